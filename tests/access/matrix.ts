@@ -4,6 +4,7 @@ import { auditRows } from "./audit-rows.ts";
 import { clockRows } from "./clock-rows.ts";
 import { customerRows } from "./customer-rows.ts";
 import { emailLinkRows } from "./email-link-rows.ts";
+import { factorRows } from "./factor-rows.ts";
 import { intakeRows } from "./intake-rows.ts";
 import { messageRows } from "./message-rows.ts";
 import { movingInRows } from "./moving-in-rows.ts";
@@ -28,6 +29,7 @@ export const matrix: Readonly<Record<keyof typeof allCalls, Row>> = {
   refreshLogin: { expected: [401, 401, 401, 401, 401, 401], body: () => ({ refreshToken: "not one" }) },
   logout: { expected: [200, 200, 200, 200, 200, 200] },
   ...passwordRows,
+  ...factorRows,
   updateCustomerNumber: { expected: [401, 200, 200, 404, 404, 200], body: () => ({ customerNumber: nordlys }) },
   impersonate: {
     expected: [401, 403, 403, 403, 200, 409],

@@ -51,6 +51,12 @@ const acting: Readonly<Record<Writes, "forThem" | "theirOwn" | "staffs">> = {
   viewCareCaseAs: "staffs",
   // The person's own things, and who has access.
   changePassword: "theirOwn",
+  addPasskey: "theirOwn",
+  renamePasskey: "theirOwn",
+  removePasskey: "theirOwn",
+  addTotp: "theirOwn",
+  removeTotp: "theirOwn",
+  makeRecoveryCodes: "theirOwn",
   updateUserInfomation: "theirOwn",
   updateDashboardSelectionValues: "theirOwn",
   updateUserPhoto: "theirOwn",

@@ -18,9 +18,12 @@ import { addToRates } from "#platform/server/limits/rate-store.ts";
 import { openLiveEventBus } from "#platform/server/live/live-event-bus.ts";
 import { silentMeter } from "#platform/server/metrics/meter.ts";
 import { Drain } from "#platform/server/requests/drain.ts";
+import { startSecrets } from "#platform/server/secrets/start-secrets.ts";
 import { companyApi, signInApi } from "#sign-in/server/api.ts";
 import { bundledProvider } from "#sign-in/server/bundled-provider/bundled-provider.ts";
 import { passwordsAnew } from "#sign-in/server/bundled-provider/provider-form.ts";
+import { codeApi } from "#sign-in/server/factors/code-api.ts";
+import { passkeyApi } from "#sign-in/server/factors/passkey-api.ts";
 import type { ProviderLimits } from "#sign-in/server/oidc-client/provider-keys.ts";
 import { passwordApi } from "#sign-in/server/passwords/password-api.ts";
 import { authenticate } from "#sign-in/server/session/authenticate.ts";
@@ -59,6 +62,8 @@ type Options = {
   readonly databaseLimits?: Partial<DatabaseLimits>;
   /** How long it waits for its provider, if not the defaults. */
   readonly providerLimits?: ProviderLimits;
+  /** Its sign-in page offers passkeys, and it can seal secrets. */
+  readonly hasFactors?: boolean;
 };
 
 /** A page that says who is signed in, as determined by server rendering. */
@@ -73,6 +78,7 @@ export async function startSignIn({
   proxied,
   databaseLimits,
   providerLimits,
+  hasFactors = false,
 }: Options = {}): Promise<TestSignIn> {
   const database = beside?.database ?? (await createTestDatabase());
   const clock = beside?.clock ?? new TestClock();
@@ -90,6 +96,7 @@ export async function startSignIn({
   const url = proxy?.url ?? database.url;
   const opened = openDatabase(url, { statementTimeoutMs: 60_000, limits: databaseLimits });
   if (!beside) await storePeople(opened.db);
+  if (hasFactors) await startSecrets(opened.db, "a secret of these tests, long enough", server.log);
   const processConnection = await openProcessConnection(url, opened.limits);
   const live = await openLiveEventBus(processConnection);
   const health = watchDatabase(opened);
@@ -116,7 +123,7 @@ export async function startSignIn({
   const app: App = { ...parts, log: server.log, version: "1", checkReplies: true };
   const signIn = await openSignIn(app, server, providerLimits);
   limitRequestTime(server, opened.limits);
-  await addRoutes(server, app, signIn);
+  await addRoutes(server, app, signIn, hasFactors);
   await server.listen({ port: listenOn, host: "localhost" });
   const close = async () => {
     await server.close();
@@ -131,18 +138,21 @@ export async function startSignIn({
   return { origin: settings.origin, address, clock, signIn, app, database, proxy, logLines, close };
 }
 
-async function addRoutes(server: FastifyInstance, app: App, signIn: SignIn): Promise<void> {
+async function addRoutes(server: FastifyInstance, app: App, signIn: SignIn, hasFactors: boolean): Promise<void> {
+  const scripts = { meter: null, passkey: hasFactors ? "/passkey.js" : null };
   addSessionGateway(server, signIn);
   const calls = [
     ...signInApi(signIn),
     ...companyApi(signIn),
     ...impersonationApi(signIn),
     ...passwordApi(signIn),
+    ...passkeyApi(signIn),
+    ...codeApi(signIn),
     ...userApi,
   ];
   await httpApi(server, { app, calls, authenticate: (authorization) => authenticate(signIn, authorization) });
   const demoEmails = Object.values(people).map((person) => person.email);
-  if (!app.settings.oidc) await bundledProvider(server, { signIn, demoEmails });
+  if (!app.settings.oidc) await bundledProvider(server, { signIn, demoEmails, scripts });
   server.route({
     method: ["GET", "POST"],
     url: whoAmI,

@@ -14,6 +14,7 @@ import { type FailedSignIn, noteFailedSignIn } from "#sign-in/server/failed-sign
 import { exchangeOf, type SignInOperation } from "#sign-in/server/operation.ts";
 import { hashOfRefreshSecret, newRefreshSecret } from "#sign-in/server/session/refresh-token.ts";
 import { endSessionFromCookies } from "#sign-in/server/session/session-of-cookies.ts";
+import { storeSessionProof } from "#sign-in/server/session/session-proof-store.ts";
 import {
   endOldestSessions,
   findLastCompany,
@@ -138,12 +139,12 @@ type StartedSession = { readonly actor: Actor; readonly mustChoose: boolean };
 type OpenedSession = StartedSession & { readonly secret: Buffer; readonly createdAt: Date };
 
 /** `email` is verified, and required for people who aren't linked yet. */
-type NamedIdentity = Pick<ProviderAnswer, "identity" | "idToken"> & { readonly email: string | null };
+type NamedIdentity = Pick<ProviderAnswer, "identity" | "idToken" | "proof"> & { readonly email: string | null };
 
 /** Creates a session for the person named by the provider; null if they have no access. */
 async function openSession(
   signIn: SignIn,
-  { identity, idToken, email }: NamedIdentity,
+  { identity, idToken, proof, email }: NamedIdentity,
   returnTo: string,
   requestId: string,
 ): Promise<OpenedSession | null> {
@@ -158,6 +159,7 @@ async function openSession(
       return null;
     }
     const { actor } = started;
+    await storeSessionProof(tx, actor.sessionId, { ...proof, provenAt: notLater(proof.provenAt, now) });
     const secret = newRefreshSecret();
     await storeRefreshToken(tx, hashOfRefreshSecret(secret), actor.sessionId, now);
     await storeLastLogin(tx, actor.userId, now);
@@ -174,6 +176,9 @@ async function openSession(
     return { ...started, secret, createdAt: now };
   });
 }
+
+/** Clocks of providers may be ahead. */
+const notLater = (at: Date | null, now: Date): Date | null => (at !== null && at > now ? now : at);
 
 /**
  * The session starts with the last used company, or the first. Null, without storing anything, for a customer without
