@@ -1569,7 +1569,7 @@ CREATE TABLE picture_host (
 CREATE TABLE proof_step (
   id text NOT NULL,
   user_id integer,
-  amr text[] NOT NULL DEFAULT '{}'::text[],
+  proved text[] NOT NULL DEFAULT '{}'::text[],
   challenge text,
   expires_at timestamp(3) with time zone NOT NULL,
   CONSTRAINT proof_step_pkey PRIMARY KEY (id),

@@ -36,7 +36,7 @@ CREATE TABLE recovery_code (
 CREATE TABLE proof_step (
   id text PRIMARY KEY CHECK (length(id) <= 100),
   user_id integer REFERENCES app_user,
-  amr text[] NOT NULL DEFAULT '{}',
+  proved text[] NOT NULL DEFAULT '{}',
   challenge text CHECK (length(challenge) <= 100),
   expires_at timestamptz(3) NOT NULL
 );

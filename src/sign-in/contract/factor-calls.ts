@@ -87,7 +87,7 @@ export const factorCalls = {
   startTotp: post("/api/User/StartTotp", {
     body: z.strictObject(own),
     reply: z.object({ setup: z.string(), secret: z.string(), address: z.string(), qrCode: z.string() }),
-    refusals: { secretMissing: [409, "HAVN_SECRET isn't set"] },
+    refusals: { totpUnavailable: [409, "HAVN_SECRET isn't set"] },
     needsProof: true,
     whileEnrolling: true,
     perMinute: 30,
@@ -96,7 +96,7 @@ export const factorCalls = {
   addTotp: post("/api/User/AddTotp", {
     body: z.strictObject({ ...own, setup, code: z.string().check(z.trim(), z.minLength(1), z.maxLength(20)) }),
     reply: z.object({ recoveryCodes: madeCodes }),
-    refusals: { ...ended, wrongCode: [400, "The code is wrong"], secretMissing: [409, "HAVN_SECRET isn't set"] },
+    refusals: { ...ended, wrongCode: [400, "The code is wrong"], totpUnavailable: [409, "HAVN_SECRET isn't set"] },
     needsProof: true,
     writes: true,
     whileEnrolling: true,

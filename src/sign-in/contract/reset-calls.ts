@@ -35,7 +35,7 @@ export const resetCalls = {
   startFactorReset: post("/api/User/StartFactorReset", {
     body: z.strictObject({ areaId: optionalCareArea, userId: id }),
     reply: z.object(state),
-    refusals: { noFactor: [409, "This person has no factors"] },
+    refusals: { nothingToRemove: [409, "This person has no factors"] },
     needsProof: true,
     writes: true,
     perMinute: 30,

@@ -14,6 +14,7 @@ const keepLinksMs = 7 * dayMs;
 /** Deletes expired records: the bundled provider's, links, counters, tokens and sessions. */
 export async function deleteSignInLeftovers(db: Db, now: Date): Promise<void> {
   await db.deleteFrom("oidc_record").where("expires_at", "<", now).execute();
+  await db.deleteFrom("proof_step").where("expires_at", "<", now).execute();
   await db
     .deleteFrom("password_link")
     .where("expires_at", "<", new Date(now.getTime() - keepLinksMs))

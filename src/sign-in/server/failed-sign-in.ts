@@ -7,6 +7,9 @@ export type FailedSignIn = {
   readonly code:
     | "wrongCredentials"
     | "wrongProof"
+    | "wrongCode"
+    | "wrongPasskey"
+    | "clonedPasskey"
     | "unknownEmail"
     | "unknownUser"
     | "unverifiedEmail"

@@ -1,17 +1,18 @@
 import type { ServerFeature } from "#platform/server/server-feature.ts";
 import { companyApi, signInApi } from "./api.ts";
 import { deleteSignInLeftovers } from "./clean-up-store.ts";
+import { codeApi } from "./factors/code-api.ts";
+import { passkeyApi } from "./factors/passkey-api.ts";
 import { endLinksOfFormerAddress } from "./passwords/end-links-of-address.ts";
 import { guessLimits } from "./passwords/guess-limits.ts";
 import { passwordApi } from "./passwords/password-api.ts";
 import { passwordJobs } from "./passwords/password-mail-job.ts";
-import { forgetSignIn } from "./personal-data-store.ts";
+import { forgetSealed, forgetSignIn } from "./personal-data-store.ts";
 import { proof, proofApi } from "./proof/proof-api.ts";
 import { requirementApi } from "./requirement/requirement-api.ts";
 import { resetJobs } from "./reset/remove-factors.ts";
 import { resetApi } from "./reset/reset-api.ts";
 import { sessionTopic } from "./session/session-live-event.ts";
-import { endAllSessions } from "./session/session-store.ts";
 import type { SignIn } from "./sign-in.ts";
 
 declare module "#platform/server/server-feature.ts" {
@@ -26,6 +27,8 @@ export const signInServer: ServerFeature = {
     ...signInApi(signIn),
     ...companyApi(signIn),
     ...passwordApi(signIn),
+    ...passkeyApi(signIn),
+    ...codeApi(signIn),
     ...proofApi,
     ...requirementApi,
     ...resetApi,
@@ -36,6 +39,6 @@ export const signInServer: ServerFeature = {
   liveTopics: sessionTopic,
   cleanUp: ({ now, inTransaction }) => inTransaction(({ db }) => deleteSignInLeftovers(db, now)),
   forgetPerson: forgetSignIn,
-  forgetSecrets: endAllSessions,
+  forgetSecrets: forgetSealed,
   bounds: { guessLimits },
 };

@@ -651,7 +651,7 @@ export type Tables = {
   proof_step: {
     id: string;
     user_id: number | null;
-    amr: Generated<string[]>;
+    proved: Generated<string[]>;
     challenge: string | null;
     expires_at: Date;
   };

@@ -1,11 +1,12 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/server/database/database.ts";
+import { amrOf, type ProvedBy } from "#sign-in/rules/amr.ts";
 
-/** A proof that has begun; `userId` is who has proved something in it, with what (`amr`), and null for nobody yet. */
+/** A proof that has begun; `userId` is who has proved something in it, with what (`proved`), and null for nobody yet. */
 export type ProofStep = {
   readonly id: string;
   readonly userId: number | null;
-  readonly amr: readonly string[];
+  readonly proved: readonly ProvedBy[];
   readonly challenge: string | null;
   readonly expiresAt: Date;
 };
@@ -13,16 +14,18 @@ export type ProofStep = {
 export async function findProofStep(db: Db, id: string, now: Date): Promise<ProofStep | null> {
   const row = await db
     .selectFrom("proof_step")
-    .select(["id", "user_id as userId", "amr", "challenge", "expires_at as expiresAt"])
+    .select(["id", "user_id as userId", "proved", "challenge", "expires_at as expiresAt"])
     .where("id", "=", id)
     .where("expires_at", ">", now)
     .executeTakeFirst();
-  return row ?? null;
+  return row ? { ...row, proved: row.proved.filter(isProvedBy) } : null;
 }
 
+const isProvedBy = (name: string): name is ProvedBy => name in amrOf;
+
 /** Replaces a former step of the same id. */
-export async function storeProofStep(db: Db, { id, userId, amr, challenge, expiresAt }: ProofStep): Promise<void> {
-  const row = { user_id: userId, amr: [...amr], challenge, expires_at: expiresAt };
+export async function storeProofStep(db: Db, { id, userId, proved, challenge, expiresAt }: ProofStep): Promise<void> {
+  const row = { user_id: userId, proved: [...proved], challenge, expires_at: expiresAt };
   await db
     .insertInto("proof_step")
     .values({ id, ...row })
@@ -47,4 +50,9 @@ export async function takeChallenge(
 
 export async function deleteProofStep(db: Db, id: string): Promise<void> {
   await db.deleteFrom("proof_step").where("id", "=", id).execute();
+}
+
+/** Ends the proofs that a person has begun. */
+export async function deleteProofStepsOf(db: Db, userId: number): Promise<void> {
+  await db.deleteFrom("proof_step").where("user_id", "=", userId).execute();
 }

@@ -40,7 +40,7 @@ export async function askForPasskey(app: App, stepId: string, userId: number | n
   if (request === null || (isSame && known.challenge !== null)) return request;
   const lasts = userId === null ? stepLasts.ofAnybody : stepLasts.ofPerson;
   const expiresAt = isSame ? known.expiresAt : new Date(now.getTime() + lasts);
-  await storeProofStep(db, { id: stepId, userId, amr: isSame ? known.amr : [], challenge, expiresAt });
+  await storeProofStep(db, { id: stepId, userId, proved: isSame ? known.proved : [], challenge, expiresAt });
   return request;
 }
 

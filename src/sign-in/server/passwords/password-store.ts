@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { emailKey } from "#platform/rules/text/email-key.ts";
 import type { Db } from "#platform/server/database/database.ts";
+import { deleteProofStepsOf } from "#sign-in/server/factors/proof-step-store.ts";
 import { ofCompany } from "#visibility/server/company-scope-store.ts";
 
 /** The person who signs in with an email address, with their password hash if they have one. */
@@ -140,6 +141,12 @@ export async function endSessionsOf(db: Db, userId: number, now: Date, but: stri
     update sign_in_session set ended_at = ${now}
     where coalesce(impersonator_id, user_id) = ${userId} and ended_at is null
       and id is distinct from ${but}::uuid`.execute(db);
+  await endProviderSessionsOf(db, userId);
+}
+
+/** Whoever is signed in at the bundled provider as this person, or about to be, has to prove it there again. */
+export async function endProviderSessionsOf(db: Db, userId: number): Promise<void> {
+  await deleteProofStepsOf(db, userId);
   await sql`
     delete from oidc_record
     where payload->>'accountId' = ${String(userId)}

@@ -74,7 +74,7 @@ export const resetApi: readonly BoundCall[] = implement(resetCalls, {
       request.inTransaction(async (tx) => {
         const { userId } = await findHelped(tx.db, request, request.body.userId);
         await lockUser(tx.db, userId);
-        if (!hasFactor(await findFactors(tx.db, userId))) throw request.refuse("noFactor");
+        if (!hasFactor(await findFactors(tx.db, userId))) throw request.refuse("nothingToRemove");
         await storeReset(tx.db, { userId, startedBy: request.actor.userId, now: request.now });
         tx.note({ userId });
         return stateOf(tx.db, userId);

@@ -179,6 +179,7 @@ export async function endAllSessions(tx: Db, now: Date): Promise<void> {
   await tx.updateTable("sign_in_session").set({ ended_at: now }).where("ended_at", "is", null).execute();
   await tx.deleteFrom("refresh_token").execute();
   await tx.deleteFrom("oidc_record").execute();
+  await tx.deleteFrom("proof_step").execute();
 }
 
 /**

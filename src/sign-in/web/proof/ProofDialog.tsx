@@ -1,12 +1,12 @@
 import { IconExternalLink, IconKey } from "@tabler/icons-react";
 import { useEffect } from "react";
-import type { ApiError } from "#platform/contract/error-shape.ts";
+import { ApiError } from "#platform/contract/error-shape.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
 import { useSave } from "#platform/web/saving/use-save.ts";
 import { signInCalls } from "#sign-in/contract/calls.ts";
 import { proofCalls, typedProofs } from "#sign-in/contract/proof-calls.ts";
 import { proofPath } from "#sign-in/contract/proof-path.ts";
-import { showPasskey } from "#sign-in/web/factors/show-passkey.ts";
+import { askBrowserForPasskey } from "#sign-in/web/browser-passkeys.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { TextField } from "#ui/field/Field.tsx";
 import { atField, useForm, useTyped } from "#ui/field/use-form.ts";
@@ -21,12 +21,17 @@ const providerAddress = `${signInCalls.login.path}?${new URLSearchParams({ Proof
 
 const problemOf = ({ code }: ApiError) => (code === "wrongProof" ? atField("secret", "wrong") : null);
 
+/** The browser says by an error of its own that the person has canceled, or has no such passkey here. */
+const canceled = (): never => {
+  throw new ApiError({ statusCode: 400, data: { code: "wrongProof" } });
+};
+
 const Passkey = ({ onProven }: { onProven: () => void }) => {
   const { t } = useWords();
   const proving = useSave({
     send: async () => {
       const { request } = await browserApi(proofCalls).startPasskeyProof({});
-      await browserApi(proofCalls).proveByPasskey({ body: { passkey: await showPasskey(request) } });
+      await browserApi(proofCalls).proveByPasskey({ body: { passkey: await askBrowserForPasskey(request).catch(canceled) } });
     },
     onSaved: onProven,
   });
