@@ -1092,6 +1092,28 @@ CREATE UNLOGGED TABLE export_slot (
   CONSTRAINT export_slot_pkey PRIMARY KEY (id)
 );
 
+CREATE TABLE factor_reset (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  user_id integer NOT NULL,
+  started_by integer NOT NULL,
+  started_at timestamp(3) with time zone NOT NULL,
+  confirmed_by integer,
+  due_at timestamp(3) with time zone,
+  stop_hash bytea,
+  ended_at timestamp(3) with time zone,
+  outcome smallint,
+  CONSTRAINT factor_reset_pkey PRIMARY KEY (id),
+  CONSTRAINT factor_reset_check CHECK ((confirmed_by <> started_by)),
+  CONSTRAINT factor_reset_check1 CHECK (((confirmed_by IS NULL) = (due_at IS NULL))),
+  CONSTRAINT factor_reset_check2 CHECK (((ended_at IS NULL) = (outcome IS NULL))),
+  CONSTRAINT factor_reset_confirmed_by_fkey FOREIGN KEY (confirmed_by) REFERENCES app_user(id),
+  CONSTRAINT factor_reset_started_by_fkey FOREIGN KEY (started_by) REFERENCES app_user(id),
+  CONSTRAINT factor_reset_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+);
+CREATE INDEX factor_reset_due ON factor_reset USING btree (due_at) WHERE (ended_at IS NULL);
+CREATE UNIQUE INDEX factor_reset_open ON factor_reset USING btree (user_id) WHERE (ended_at IS NULL);
+CREATE UNIQUE INDEX factor_reset_stop ON factor_reset USING btree (stop_hash) WHERE (stop_hash IS NOT NULL);
+
 CREATE TABLE impersonation (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
   session_id uuid NOT NULL,
@@ -1897,6 +1919,19 @@ CREATE TABLE sign_in_guess (
 );
 CREATE INDEX sign_in_guess_since ON sign_in_guess USING btree (since);
 
+CREATE TABLE sign_in_requirement (
+  staff_role text,
+  customer_no integer,
+  since timestamp(3) with time zone NOT NULL,
+  grace_until timestamp(3) with time zone NOT NULL,
+  set_by integer NOT NULL,
+  CONSTRAINT sign_in_requirement_customer_no_key UNIQUE (customer_no),
+  CONSTRAINT sign_in_requirement_staff_role_key UNIQUE (staff_role),
+  CONSTRAINT sign_in_requirement_check CHECK (((staff_role IS NULL) <> (customer_no IS NULL))),
+  CONSTRAINT sign_in_requirement_customer_no_fkey FOREIGN KEY (customer_no) REFERENCES customer(customer_no),
+  CONSTRAINT sign_in_requirement_set_by_fkey FOREIGN KEY (set_by) REFERENCES app_user(id)
+);
+
 CREATE TABLE sign_in_session (
   id uuid NOT NULL,
   user_id integer NOT NULL,
@@ -1911,6 +1946,7 @@ CREATE TABLE sign_in_session (
   amr text[] NOT NULL DEFAULT '{}'::text[],
   acr text,
   is_proven_to_act boolean NOT NULL DEFAULT false,
+  must_enroll boolean NOT NULL DEFAULT false,
   CONSTRAINT sign_in_session_pkey PRIMARY KEY (id),
   CONSTRAINT sign_in_session_acr_check CHECK ((length(acr) <= 300)),
   CONSTRAINT sign_in_session_check CHECK (((impersonator_id IS NULL) = (impersonated_until IS NULL))),

@@ -49,6 +49,14 @@ export const signInSections = (userId: number): Section[] => [
       .orderBy("created_at")
       .execute(),
   ),
+  smallSection("lostFactors", (db) =>
+    db
+      .selectFrom("factor_reset")
+      .select(["started_at as startedAt", "due_at as dueAt", "ended_at as endedAt"])
+      .where("user_id", "=", userId)
+      .orderBy("id")
+      .execute(),
+  ),
   smallSection("links", async (db) => {
     const { rows } = await sql`select case purpose when 0 then 'invitation' else 'alternativeEmail' end as purpose,
       customer_no as "customerNumber", email, created_at as "createdAt", expires_at as "expiresAt", used_at as "usedAt"
@@ -72,6 +80,7 @@ const removeRows = removingRowsOf(
   "user_identity",
   "user_password",
   "password_link",
+  "factor_reset",
   "passkey",
   "totp",
   "recovery_code",

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { allCalls } from "#app/contract/features.ts";
 import { impersonationCalls } from "#impersonation/contract/calls.ts";
+import type { Calls } from "#platform/contract/call.ts";
 import { signInCalls } from "#sign-in/contract/calls.ts";
 import { proofCalls } from "#sign-in/contract/proof-calls.ts";
 import { guessLimits } from "#sign-in/server/passwords/guess-limits.ts";
@@ -29,7 +30,8 @@ afterEach(async () => {
 });
 
 test("what gives power, or can't be undone, needs a fresh proof", () => {
-  const needing = Object.entries(allCalls).flatMap(([name, { needsProof }]: [string, { needsProof?: unknown }]) =>
+  const calls: Calls = allCalls;
+  const needing = Object.entries(calls).flatMap(([name, { needsProof }]) =>
     needsProof === undefined ? [] : [`${name}: ${needsProof}`],
   );
   expect(needing.sort()).toEqual([

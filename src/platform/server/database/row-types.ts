@@ -371,6 +371,17 @@ export type Tables = {
     key: string | null;
     is_begun: Generated<boolean>;
   };
+  factor_reset: {
+    id: GeneratedAlways<number>;
+    user_id: number;
+    started_by: number;
+    started_at: Date;
+    confirmed_by: number | null;
+    due_at: Date | null;
+    stop_hash: Buffer | null;
+    ended_at: Date | null;
+    outcome: number | null;
+  };
   impersonation: {
     id: GeneratedAlways<number>;
     session_id: string;
@@ -842,17 +853,6 @@ export type Tables = {
     key: string;
     since: Date;
     count: number;
-  };
-  factor_reset: {
-    id: GeneratedAlways<number>;
-    user_id: number;
-    started_by: number;
-    started_at: Date;
-    confirmed_by: number | null;
-    due_at: Date | null;
-    stop_hash: Buffer | null;
-    ended_at: Date | null;
-    outcome: number | null;
   };
   sign_in_requirement: {
     staff_role: string | null;

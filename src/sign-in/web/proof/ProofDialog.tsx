@@ -30,7 +30,7 @@ const Passkey = ({ onProven }: { onProven: () => void }) => {
   const { t } = useWords();
   const proving = useSave({
     send: async () => {
-      const { request } = await browserApi(proofCalls).startPasskeyProof({});
+      const { request } = await browserApi(proofCalls).startPasskeyProof({ body: {} });
       await browserApi(proofCalls).proveByPasskey({ body: { passkey: await askBrowserForPasskey(request).catch(canceled) } });
     },
     onSaved: onProven,
