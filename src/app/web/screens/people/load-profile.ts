@@ -2,6 +2,7 @@ import { isStaff } from "#platform/contract/actor.ts";
 import { ApiError } from "#platform/contract/error-shape.ts";
 import { screenLoad } from "#platform/web/loading/screen-load.ts";
 import { preferenceCalls } from "#preferences/contract/calls.ts";
+import { factorCalls } from "#sign-in/contract/factor-calls.ts";
 import { passwordCalls } from "#sign-in/contract/password-calls.ts";
 import { userCalls } from "#users/contract/calls.ts";
 import { userManagementCalls } from "#users/contract/management-calls.ts";
@@ -18,11 +19,12 @@ const elsewhere = (error: unknown) => {
 export const profileLoad = screenLoad({
   name: userScreens.profile,
   load: async ({ api, actor }) => {
-    const [{ user }, { preferences }, { photos }, password, identity] = await Promise.all([
+    const [{ user }, { preferences }, { photos }, password, factors, identity] = await Promise.all([
       api(userManagementCalls).getUserById({ body: { userId: actor.userId } }),
       api(preferenceCalls).getPreferencesByUserEmail({ body: { email: actor.email } }),
       api(photoCalls).getUserPhotos({ body: { userIds: [actor.userId] } }),
       actor.impersonator ? null : api(passwordCalls).getPasswordState().catch(elsewhere),
+      actor.impersonator ? null : api(factorCalls).getMyFactors(),
       isStaff(actor) ? api(userCalls).getUserByLoggedInIdentity() : null,
     ]);
     return {
@@ -30,6 +32,7 @@ export const profileLoad = screenLoad({
       hasPhoto: photos.length > 0,
       preferences,
       password,
+      factors,
       dashboard: identity?.careUser.dashboard ?? null,
     };
   },
