@@ -74,7 +74,9 @@ async function run(): Promise<void> {
       const given = { db: database.db, settings, now: new Date() };
       if ("lostBy" in asked) {
         const { name } = await resetFactorsOfStaff(given, asked.lostBy);
-        process.stdout.write(`The passkeys and codes of ${name} <${asked.lostBy}> are removed. A password is enough now.\n`);
+        process.stdout.write(
+          `The passkeys and codes of ${name} <${asked.lostBy}> are removed. A password is enough now.\n`,
+        );
       } else process.stdout.write(describe(await addStaff(given, asked), asked));
     } finally {
       await database.close();

@@ -27,6 +27,8 @@ import { passkeyApi } from "#sign-in/server/factors/passkey-api.ts";
 import type { ProviderLimits } from "#sign-in/server/oidc-client/provider-keys.ts";
 import { passwordApi } from "#sign-in/server/passwords/password-api.ts";
 import { proof, proofApi } from "#sign-in/server/proof/proof-api.ts";
+import { requirementApi } from "#sign-in/server/requirement/requirement-api.ts";
+import { resetApi } from "#sign-in/server/reset/reset-api.ts";
 import { authenticate } from "#sign-in/server/session/authenticate.ts";
 import { addSessionGateway } from "#sign-in/server/session/session-gateway.ts";
 import { openSignIn, type SignIn } from "#sign-in/server/sign-in.ts";
@@ -148,6 +150,8 @@ async function addRoutes(server: FastifyInstance, app: App, signIn: SignIn, hasF
     ...impersonationApi(signIn),
     ...passwordApi(signIn),
     ...proofApi,
+    ...requirementApi,
+    ...resetApi,
     ...passkeyApi(signIn),
     ...codeApi(signIn),
     ...userApi,

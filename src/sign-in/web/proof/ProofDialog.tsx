@@ -31,7 +31,9 @@ const Passkey = ({ onProven }: { onProven: () => void }) => {
   const proving = useSave({
     send: async () => {
       const { request } = await browserApi(proofCalls).startPasskeyProof({ body: {} });
-      await browserApi(proofCalls).proveByPasskey({ body: { passkey: await askBrowserForPasskey(request).catch(canceled) } });
+      await browserApi(proofCalls).proveByPasskey({
+        body: { passkey: await askBrowserForPasskey(request).catch(canceled) },
+      });
     },
     onSaved: onProven,
   });

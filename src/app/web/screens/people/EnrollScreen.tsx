@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router";
-import { LogOutQuestion } from "#app/web/menu/LogOutQuestion.tsx";
 import { useLogOut } from "#app/web/menu/use-log-out.ts";
+import { lazyComponent } from "#platform/web/loading/lazy-component.tsx";
 import { onClient, onServer, screenLoad, useScreen } from "#platform/web/loading/screen-load.ts";
 import type { RouteFlags } from "#platform/web/route-flags.ts";
 import { factorCalls } from "#sign-in/contract/factor-calls.ts";
@@ -11,6 +11,8 @@ import { Button } from "#ui/button/Button.tsx";
 import { PageTitle } from "#ui/page/PageTitle.tsx";
 import { formatDate } from "#ui/time/format-time.ts";
 import { useWords } from "#wording/use-words.ts";
+
+const LogOutQuestion = lazyComponent(() => import("#app/web/menu/LogOutQuestion.tsx"));
 
 const screen = "enroll";
 
@@ -50,12 +52,16 @@ export default function EnrollScreen() {
           </Button>
         ) : (
           // A whole load: the page still has the rights of a session that is of no use.
-          <a className="button" data-variant={enrollment ? "default" : "filled"} href={safeReturnUrl(query.get("returnUrl"))}>
+          <a
+            className="button"
+            data-variant={enrollment ? "default" : "filled"}
+            href={safeReturnUrl(query.get("returnUrl"))}
+          >
             {t(enrollment ? "enroll.later" : "enroll.goOn")}
           </a>
         )}
       </div>
-      {asks ? <LogOutQuestion asks={asks} onAnswer={answer} /> : null}
+      {asks ? <LogOutQuestion asks={asks} answer={answer} /> : null}
     </>
   );
 }
