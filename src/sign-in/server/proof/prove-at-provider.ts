@@ -1,5 +1,4 @@
 import { minuteMs } from "#platform/rules/durations.ts";
-import { DatabaseUnavailable } from "#platform/server/database/database-unavailable.ts";
 import { inTransaction } from "#platform/server/transactions/transaction.ts";
 import { proofCalls } from "#sign-in/contract/proof-calls.ts";
 import { type ProofError, proofPath } from "#sign-in/contract/proof-path.ts";
