@@ -2,6 +2,7 @@ import type { ServerFeature } from "#platform/server/server-feature.ts";
 import { companyApi, signInApi } from "./api.ts";
 import { deleteSignInLeftovers } from "./clean-up-store.ts";
 import { codeApi } from "./factors/code-api.ts";
+import { factorJobs } from "./factors/factor-mail-job.ts";
 import { passkeyApi } from "./factors/passkey-api.ts";
 import { endLinksOfFormerAddress } from "./passwords/end-links-of-address.ts";
 import { guessLimits } from "./passwords/guess-limits.ts";
@@ -26,7 +27,7 @@ export const signInServer: ServerFeature = {
     ...passkeyApi(signIn),
     ...codeApi(signIn),
   ],
-  jobs: passwordJobs,
+  jobs: { ...passwordJobs, ...factorJobs },
   onEvent: [endLinksOfFormerAddress],
   liveTopics: sessionTopic,
   cleanUp: ({ now, inTransaction }) => inTransaction(({ db }) => deleteSignInLeftovers(db, now)),

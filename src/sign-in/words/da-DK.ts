@@ -149,6 +149,7 @@ export const daDK = {
   },
   jobKind: {
     "send-password-link": "Afsendelse af et link til en ny adgangskode",
+    "send-factor-mail": "Afsendelse af en mail om adgangsnøgler og koder",
   },
   fieldName: {
     oldPassword: "Nuværende adgangskode",

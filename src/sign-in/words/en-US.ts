@@ -147,6 +147,7 @@ export const enUS = {
   },
   jobKind: {
     "send-password-link": "Sending a link for a new password",
+    "send-factor-mail": "Sending an email about passkeys and codes",
   },
   fieldName: {
     oldPassword: "Present password",
