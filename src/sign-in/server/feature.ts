@@ -2,6 +2,7 @@ import type { ServerFeature } from "#platform/server/server-feature.ts";
 import { companyApi, signInApi } from "./api.ts";
 import { deleteSignInLeftovers } from "./clean-up-store.ts";
 import { codeApi } from "./factors/code-api.ts";
+import { factorJobs } from "./factors/factor-mail-job.ts";
 import { passkeyApi } from "./factors/passkey-api.ts";
 import { endLinksOfFormerAddress } from "./passwords/end-links-of-address.ts";
 import { guessLimits } from "./passwords/guess-limits.ts";
@@ -34,7 +35,7 @@ export const signInServer: ServerFeature = {
     ...resetApi,
   ],
   proof,
-  jobs: { ...passwordJobs, ...resetJobs },
+  jobs: { ...passwordJobs, ...factorJobs, ...resetJobs },
   onEvent: [endLinksOfFormerAddress],
   liveTopics: sessionTopic,
   cleanUp: ({ now, inTransaction }) => inTransaction(({ db }) => deleteSignInLeftovers(db, now)),

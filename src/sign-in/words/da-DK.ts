@@ -165,6 +165,7 @@ export const daDK = {
   jobKind: {
     "send-password-link": "Afsendelse af et link til en ny adgangskode",
     "remove-factors": "Fjernelse af mistede adgangsnøgler og koder",
+    "send-factor-mail": "Afsendelse af en mail om adgangsnøgler og koder",
   },
   fieldName: {
     oldPassword: "Nuværende adgangskode",

@@ -163,6 +163,7 @@ export const enUS = {
   jobKind: {
     "send-password-link": "Sending a link for a new password",
     "remove-factors": "Removing lost passkeys and codes",
+    "send-factor-mail": "Sending an email about passkeys and codes",
   },
   fieldName: {
     oldPassword: "Present password",

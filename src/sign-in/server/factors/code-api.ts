@@ -78,7 +78,7 @@ const addTotp: SignInOperation<typeof factorCalls.addTotp> = (signIn) => async (
   const plain = begun.secret;
   const step = stepOfCode(Buffer.from(plain, "base64url"), body.code, now);
   if (step === null) throw request.refuse("wrongCode");
-  const { recoveryCodes } = await addFactor(request, async ({ db }) => {
+  const { recoveryCodes } = await addFactor(request, "appAdded", async ({ db }) => {
     if (!(await secretIsSet(db))) throw request.refuse("totpUnavailable");
     await storeTotp(db, { userId, secret: await seal(db, plain, totpPurpose(userId)), step, now });
   });
@@ -87,7 +87,7 @@ const addTotp: SignInOperation<typeof factorCalls.addTotp> = (signIn) => async (
 
 const removeTotp: Operation<typeof factorCalls.removeTotp> = async (request) => {
   const { userId } = request.actor;
-  await changeFactors(request, async ({ db }) => {
+  await changeFactors(request, "appRemoved", async ({ db }) => {
     if (!(await deleteTotp(db, userId))) throw request.refuse("notFound");
     await endLoneRecoveryCodes(db, userId);
   });
@@ -97,7 +97,7 @@ const makeRecoveryCodes: Operation<typeof factorCalls.makeRecoveryCodes> = async
   const { db, actor, now } = request;
   if (!hasFactor(await findFactors(db, actor.userId))) throw request.refuse("noFactor");
   const made = await makeCodes();
-  await changeFactors(request, async (tx) => {
+  await changeFactors(request, "codesMade", async (tx) => {
     if (!hasFactor(await findFactors(tx.db, actor.userId))) throw request.refuse("noFactor");
     await replaceCodes(tx.db, actor.userId, made, now);
   });

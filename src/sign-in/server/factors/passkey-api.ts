@@ -49,7 +49,7 @@ const addPasskey: SignInOperation<typeof factorCalls.addPasskey> = (signIn) => a
   if (!isTheirs || typeof challenge !== "string" || typeof userHandle !== "string") throw request.refuse("setupEnded");
   const checked = await checkCreation({ origin: app.settings.origin, challenge }, body.passkey);
   if (checked === null) throw request.refuse("passkeyRefused");
-  const { added: passkeyId, recoveryCodes } = await addFactor(request, async (tx) => {
+  const { added: passkeyId, recoveryCodes } = await addFactor(request, "passkeyAdded", async (tx) => {
     const theirs = await findPasskeysOf(tx.db, userId);
     if (theirs.length >= factorBounds.passkeys) throw request.refuse("tooManyPasskeys");
     const handle = Buffer.from(userHandle, "base64url");
@@ -72,7 +72,7 @@ const renamePasskey: SignInOperation<typeof factorCalls.renamePasskey> = () => a
 
 const removePasskey: SignInOperation<typeof factorCalls.removePasskey> = () => async (request) => {
   const { actor, body } = request;
-  await changeFactors(request, async ({ db }) => {
+  await changeFactors(request, "passkeyRemoved", async ({ db }) => {
     if ((await deletePasskey(db, actor.userId, body.passkeyId)) === null) throw request.refuse("notFound");
     await endLoneRecoveryCodes(db, actor.userId);
   });

@@ -5,6 +5,7 @@ import { guessKey, refuseGuesses } from "#sign-in/server/passwords/guess-limits.
 import { forgetGuesses } from "#sign-in/server/passwords/guess-store.ts";
 import { hashLike } from "#sign-in/server/passwords/password-hash.ts";
 import { consumeRecoveryHash, consumeTotpStep, findRecoveryHash, findTotp } from "./code-store.ts";
+import { sendFactorNews } from "./factor-mail-job.ts";
 import { isTotpShaped, stepOfCode } from "./totp-code.ts";
 
 export const totpPurpose = (userId: number): string => `totp ${userId} secret`;
@@ -14,8 +15,9 @@ export const totpPurpose = (userId: number): string => `totp ${userId} secret`;
  * person's guesses; throws 429 after too many.
  */
 export async function proveByCode(app: App, userId: number, typed: string): Promise<"totp" | "recoveryCode" | null> {
-  await refuseGuesses(app, "factor", String(userId));
+  await refuseGuesses(app, "factor", String(userId), () => sendFactorNews(app, userId, "guessed"));
   const proved = isTotpShaped(typed) ? await byTotp(app, userId, typed) : await byRecoveryCode(app, userId, typed);
+  if (proved === "recoveryCode") await sendFactorNews(app, userId, "codeUsed");
   if (proved !== null) await forgetGuesses(app.database.db, guessKey("factor", String(userId)));
   return proved;
 }

@@ -31,18 +31,32 @@ type Limit = keyof typeof guessLimits;
 export const guessKey = (limit: Limit, what: string): string =>
   `${limit} ${createHash("sha256").update(what).digest("base64url")}`;
 
-/** Counts an attempt; returns the seconds to wait if it exceeds the limit, otherwise 0. */
-export async function guess({ settings, database, now }: App, limit: Limit, what: string): Promise<number> {
+/**
+ * Counts an attempt; returns the seconds to wait if it exceeds the limit, otherwise 0. `onFirst` is called for the first of
+ * a window that does.
+ */
+export async function guess(
+  { settings, database, now }: App,
+  limit: Limit,
+  what: string,
+  onFirst?: () => Promise<void>,
+): Promise<number> {
   if (!settings.limitRates) return 0;
   const { most, windowMs } = guessLimits[limit];
   const { count, since } = await countGuess(database.db, { key: guessKey(limit, what), windowMs, now: now() });
   if (count <= most) return 0;
+  if (count === most + 1) await onFirst?.();
   return Math.max(1, Math.ceil((since.getTime() + windowMs - now().getTime()) / 1_000));
 }
 
 /** Throws 429 if the attempt exceeds the limit. */
-export async function refuseGuesses(app: App, limit: Limit, what: string): Promise<void> {
-  const wait = await guess(app, limit, what);
+export async function refuseGuesses(
+  app: App,
+  limit: Limit,
+  what: string,
+  onFirst?: () => Promise<void>,
+): Promise<void> {
+  const wait = await guess(app, limit, what, onFirst);
   if (wait > 0) throw commonRefusal("tooManyRequests", { retryAfterSeconds: wait });
 }
 

@@ -21,6 +21,21 @@ export const daDK = {
     doneNext: "Log ind med din adgangskode, og tilføj en adgangsnøgle eller en app igen.",
     toLogin: "Log ind",
   },
+  factorMail: {
+    subject: "Den måde, du logger ind på {brand}, er ændret",
+    subjectGuessed: "Nogen har din adgangskode til {brand}",
+    passkeyAdded: "Der er tilføjet en adgangsnøgle, som du kan logge ind på {brand} med.",
+    passkeyRemoved: "En adgangsnøgle, som du kunne logge ind på {brand} med, er fjernet.",
+    appAdded: "Der er tilføjet en app, hvis koder du skal bruge, når du logger ind på {brand}.",
+    appRemoved: "Den app, hvis koder du skulle bruge, når du loggede ind på {brand}, er fjernet.",
+    codesMade: "Du har fået nye gendannelseskoder til {brand}. De tidligere virker ikke længere.",
+    codeUsed: "En af dine gendannelseskoder er brugt til at logge ind på {brand}.",
+    guessed:
+      "Nogen, der har din adgangskode, har prøvet at logge ind på {brand} og har skrevet forkerte koder mange gange.",
+    ifNotYou: "Var det ikke dig, så vælg en ny adgangskode med det samme, og bed en administrator om hjælp.",
+    ifGuessed: "Var det ikke dig, så vælg en ny adgangskode med det samme.",
+    button: "Åbn din profil",
+  },
   provider: {
     title: "Log ind på {brand}",
     email: "E-mail",
