@@ -2,6 +2,7 @@ import { IconExternalLink, IconKey } from "@tabler/icons-react";
 import { useEffect } from "react";
 import { ApiError } from "#platform/contract/error-shape.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
+import { useActor } from "#platform/web/page.ts";
 import { useSave } from "#platform/web/saving/use-save.ts";
 import { signInCalls } from "#sign-in/contract/calls.ts";
 import { proofCalls, typedProofs } from "#sign-in/contract/proof-calls.ts";
@@ -65,6 +66,7 @@ const AtProvider = ({ onProven }: { onProven: () => void }) => {
 /** Asks the person to prove that it is them, in one of the ways that the server offers. What is open below stays as it is. */
 export default function ProofDialog({ ways, onClose }: Props) {
   const { t } = useWords();
+  const { email } = useActor();
   const typed = useTyped({ secret: "" });
   const by = typedProofs.find((way) => ways.includes(way));
   const form = useForm({
@@ -84,6 +86,7 @@ export default function ProofDialog({ ways, onClose }: Props) {
       failed={t("proof.failed")}
       onClose={() => onClose(false)}
     >
+      {by === "password" ? <input type="email" autoComplete="username" value={email} readOnly hidden /> : null}
       {ways.includes("passkey") ? <Passkey onProven={() => onClose(true)} /> : null}
       {by ? (
         <TextField
@@ -99,5 +102,5 @@ export default function ProofDialog({ ways, onClose }: Props) {
   );
 }
 
-const passwordInput = { type: "password", autoComplete: "current-password", autoFocus: true } as const;
-const codeInput = { autoComplete: "one-time-code", autoFocus: true } as const;
+const passwordInput = { type: "password", autoComplete: "current-password" } as const;
+const codeInput = { autoComplete: "one-time-code" } as const;
