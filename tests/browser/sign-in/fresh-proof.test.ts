@@ -72,6 +72,7 @@ test("without a password the provider asks in another window, and what one did g
   const other = await opening;
   await other.getByRole("button", { name: people.bo.name }).click();
   await page.getByText("Ida er inviteret").waitFor();
+  if (!other.isClosed()) await other.close();
 });
 
 test("who needs a passkey or an app is led to adding one, and may put it off before the time is over", async () => {

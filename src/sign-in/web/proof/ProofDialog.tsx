@@ -49,13 +49,23 @@ const Passkey = ({ onProven }: { onProven: () => void }) => {
   );
 };
 
+/** A window that can close when it's done; false if the browser doesn't let one open. */
+const openSmall = (): boolean => window.open(providerAddress, "_blank", "popup,width=520,height=720") !== null;
+
 const AtProvider = ({ onProven }: { onProven: () => void }) => {
   const { t } = useWords();
   useEffect(() => onProofGiven(onProven), [onProven]);
   return (
     <>
       <p>{t("proof.providerHelp")}</p>
-      <a className="button" data-variant="filled" href={providerAddress} target="_blank" rel="noopener opener">
+      <a
+        className="button"
+        data-variant="filled"
+        href={providerAddress}
+        target="_blank"
+        rel="noopener"
+        onClick={(event) => openSmall() && event.preventDefault()}
+      >
         {t("proof.provider")}
         <IconExternalLink size={16} aria-hidden="true" />
       </a>

@@ -17,7 +17,7 @@ export default function ProofScreen() {
   useEffect(() => {
     if (trouble) return;
     sayProofGiven();
-    window.close();
+    if (window.opener) window.close();
   }, [trouble]);
   const title = t(trouble ? "proof.notGiven" : "proof.given");
   return (
