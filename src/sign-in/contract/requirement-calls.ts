@@ -20,7 +20,7 @@ export const signInRequirement = z.object({
 });
 export type SignInRequirement = z.infer<typeof signInRequirement>;
 
-/** Factors that are required at the bundled provider; with an outside one, which requires its own, they return 404. */
+/** Factors that are required at the bundled provider. An outside one requires its own: then there are none here. */
 export const requirementCalls = {
   /** Of each role of staff, for administrators of this Havn; or of a company, for its administrators. */
   getSignInRequirements: post("/api/User/GetSignInRequirements", {

@@ -24,12 +24,13 @@ const ofReset = z.strictObject({ areaId: optionalCareArea, resetId: id });
 
 /**
  * For who has lost all their factors at the bundled provider: one administrator of their side asks to remove them, another agrees,
- * and it happens a day later, unless they stop it from one of their emails. With an outside provider all return 404.
+ * and it happens a day later, unless they stop it from one of their emails. With an outside provider nobody can.
  */
 export const resetCalls = {
+  /** Null for those who can't help the person. */
   getFactorReset: post("/api/User/GetFactorReset", {
     body: z.strictObject({ areaId: optionalCareArea, userId: id }),
-    reply: z.object(state),
+    reply: z.object({ help: z.nullable(z.object(state)) }),
     perMinute: 240,
   }),
   startFactorReset: post("/api/User/StartFactorReset", {

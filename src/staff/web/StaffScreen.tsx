@@ -2,7 +2,6 @@ import { noSuchPage } from "#platform/web/loading/no-such-page.ts";
 import { onClient, onServer, screenLoad, useScreen } from "#platform/web/loading/screen-load.ts";
 import { staffMay } from "#roles/rules/staff-rights.ts";
 import { requirementCalls } from "#sign-in/contract/requirement-calls.ts";
-import { ifBundled } from "#sign-in/web/if-bundled.ts";
 import { RequiredFactors } from "#sign-in/web/requirement/RequiredFactors.tsx";
 import { staffCalls } from "#staff/contract/calls.ts";
 import { leaveCalls } from "#staff/contract/leave-calls.ts";
@@ -15,12 +14,12 @@ const load = screenLoad({
   name: staffScreen,
   load: async ({ api, actor, url }) => {
     if (!staffMay(actor, "manageStaff")) throw noSuchPage(url);
-    const [{ staff }, { leaves }, required] = await Promise.all([
+    const [{ staff }, { leaves }, { requirements }] = await Promise.all([
       api(staffCalls).getStaff({ body: {} }),
       api(leaveCalls).getRecentLeaves({ body: {} }),
-      api(requirementCalls).getSignInRequirements({ body: {} }).catch(ifBundled),
+      api(requirementCalls).getSignInRequirements({ body: {} }),
     ]);
-    return { staff, leaves, requirements: required?.requirements ?? [] };
+    return { staff, leaves, requirements };
   },
 });
 

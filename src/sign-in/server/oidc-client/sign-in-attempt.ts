@@ -2,10 +2,12 @@ import { createHash } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { readCookies } from "#platform/server/requests/read-cookies.ts";
 import { sessionLimits } from "#sign-in/rules/session-limits.ts";
-import type { AskedProof } from "#sign-in/server/proof/prove-at-provider.ts";
 import { openToken, sealToken } from "#sign-in/server/sealed.ts";
 import { cookieName, setCookie } from "#sign-in/server/session/token-cookies.ts";
 import type { SignIn } from "#sign-in/server/sign-in.ts";
+
+/** Which session's person is asked to log in again at the provider, and since when (milliseconds since 1970). */
+export type AskedProof = { readonly sessionId: string; readonly at: number };
 
 /** State to restore when the browser returns from the provider. */
 export type Attempt = {

@@ -6,12 +6,10 @@ import { sessionActor } from "#sign-in/rules/session-principal.ts";
 import { noteFailedSignIn } from "#sign-in/server/failed-sign-in.ts";
 import { findIdentity } from "#sign-in/server/oidc-client/identity-store.ts";
 import type { ProviderAnswer } from "#sign-in/server/oidc-client/provider-answer.ts";
+import type { AskedProof } from "#sign-in/server/oidc-client/sign-in-attempt.ts";
 import { findPrincipal } from "#sign-in/server/session/session-store.ts";
 import type { SignIn } from "#sign-in/server/sign-in.ts";
 import { storeProof } from "./proof-store.ts";
-
-/** Which session's person is asked to log in again at the provider, and since when (milliseconds since 1970). */
-export type AskedProof = { readonly sessionId: string; readonly at: number };
 
 /** How far the provider's clock may be behind ours. */
 const clockDoubtMs = minuteMs;

@@ -29,11 +29,20 @@ import {
 
 type AnyReset = Pick<CallRequest<AnyCall>, "app" | "actor"> & { refuse(code: "notFound"): Refusal };
 
-/** Everybody else sees neither the person nor that they lost something. */
-async function findHelped(db: Db, { app, actor, refuse }: AnyReset, userId: number): Promise<LockedOut> {
+/** The person, for those who may help them. */
+async function findHelped(
+  db: Db,
+  { app, actor }: Pick<AnyReset, "app" | "actor">,
+  userId: number,
+): Promise<LockedOut | null> {
   const person = app.settings.oidc ? null : await findLockedOut(db, userId);
-  if (!person || !mayHelp(actor, person)) throw refuse("notFound");
-  return person;
+  return person && mayHelp(actor, person) ? person : null;
+}
+
+/** The same, with their row locked. Others learn neither of the person nor that they have lost something. */
+async function lockHelped(db: Db, request: AnyReset, userId: number): Promise<void> {
+  if (!(await findHelped(db, request, userId))) throw request.refuse("notFound");
+  await lockUser(db, userId);
 }
 
 const toReset = (row: StoredReset): FactorReset => ({
@@ -53,8 +62,7 @@ const stateOf = async (db: Db, userId: number) => {
 async function lockReset(db: Db, request: AnyReset, resetId: number): Promise<StoredReset> {
   const reset = await findReset(db, resetId);
   if (!reset) throw request.refuse("notFound");
-  await findHelped(db, request, reset.userId);
-  await lockUser(db, reset.userId);
+  await lockHelped(db, request, reset.userId);
   return reset;
 }
 
@@ -64,16 +72,16 @@ export const resetApi: readonly BoundCall[] = implement(resetCalls, {
   getFactorReset: {
     allow: notImpersonating(signedIn),
     run: async (request) => {
-      const { userId } = await findHelped(request.db, request, request.body.userId);
-      return stateOf(request.db, userId);
+      const helped = await findHelped(request.db, request, request.body.userId);
+      return { help: helped && (await stateOf(request.db, helped.userId)) };
     },
   },
   startFactorReset: {
     allow: notImpersonating(signedIn),
     run: (request) =>
       request.inTransaction(async (tx) => {
-        const { userId } = await findHelped(tx.db, request, request.body.userId);
-        await lockUser(tx.db, userId);
+        const { userId } = request.body;
+        await lockHelped(tx.db, request, userId);
         if (!hasFactor(await findFactors(tx.db, userId))) throw request.refuse("nothingToRemove");
         await storeReset(tx.db, { userId, startedBy: request.actor.userId, now: request.now });
         tx.note({ userId });

@@ -7,7 +7,6 @@ import { screenLoad } from "#platform/web/loading/screen-load.ts";
 import { customerPreferenceCalls } from "#preferences/contract/calls.ts";
 import { serviceLevelCalls } from "#service-levels/contract/calls.ts";
 import { requirementCalls } from "#sign-in/contract/requirement-calls.ts";
-import { ifBundled } from "#sign-in/web/if-bundled.ts";
 import { companyUsersQuery } from "#users/web/user-queries.ts";
 
 const latest = 5;
@@ -49,7 +48,7 @@ export const companyLoad = screenLoad({
       api(customerAccountCalls).getCustomerByCustomerNumber(one),
       api(customerPreferenceCalls).getPreferencesByCustomerNumber(one),
       api(serviceLevelCalls).getServiceLevelAgreements({ body: {} }),
-      actor.impersonator ? null : api(requirementCalls).getSignInRequirements(one).catch(ifBundled),
+      actor.impersonator ? null : api(requirementCalls).getSignInRequirements(one),
     ]);
     return { customer, chosen, levels: agreements, requirements: required?.requirements ?? [] };
   },

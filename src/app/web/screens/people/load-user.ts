@@ -1,7 +1,6 @@
 import { screenLoad } from "#platform/web/loading/screen-load.ts";
 import { resetCalls } from "#sign-in/contract/reset-calls.ts";
 import { helpsOthers } from "#sign-in/rules/factor-reset.ts";
-import { ifBundled } from "#sign-in/web/if-bundled.ts";
 import { userManagementCalls } from "#users/contract/management-calls.ts";
 import { photoCalls } from "#users/contract/photo-calls.ts";
 import { userScreens } from "#users/web/user-queries.ts";
@@ -15,10 +14,8 @@ export const userLoad = screenLoad({
     const [{ user }, { photos }, lostFactors] = await Promise.all([
       api(userManagementCalls).getUserById({ body: { userId } }),
       api(photoCalls).getUserPhotos({ body: { userIds: [userId] } }),
-      actor.impersonator || !helpsOthers(actor)
-        ? null
-        : api(resetCalls).getFactorReset({ body: { userId } }).catch(ifBundled),
+      actor.impersonator || !helpsOthers(actor) ? null : api(resetCalls).getFactorReset({ body: { userId } }),
     ]);
-    return { user, hasPhoto: photos.length > 0, lostFactors };
+    return { user, hasPhoto: photos.length > 0, lostFactors: lostFactors?.help ?? null };
   },
 });
