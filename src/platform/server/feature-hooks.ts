@@ -34,7 +34,7 @@ export interface FeatureHooks {
   /** When a session's person last proved that it is them, and how they can. */
   readonly proof?: {
     find(db: Db, sessionId: string): Promise<Date | null>;
-    ways(app: App, userId: number): Promise<readonly string[]>;
+    ways(app: App, actor: Actor): Promise<readonly string[]>;
   };
   /** Handlers of the domain events of earlier features. */
   readonly onEvent?: readonly EventHandler[];

@@ -11,6 +11,7 @@ import { enrollPathTo } from "#sign-in/contract/enroll-path.ts";
 import type { SignInError } from "#sign-in/contract/sign-in-error.ts";
 import { choicePath } from "#sign-in/rules/return-path.ts";
 import { actorOf, mustChoose, startingCompany } from "#sign-in/rules/session-principal.ts";
+import { hasOwnFactors } from "#sign-in/server/factors/own-factors.ts";
 import { type FailedSignIn, noteFailedSignIn } from "#sign-in/server/failed-sign-in.ts";
 import { exchangeOf, type SignInOperation } from "#sign-in/server/operation.ts";
 import { proofOutcome, proveAtProvider } from "#sign-in/server/proof/prove-at-provider.ts";
@@ -205,7 +206,7 @@ async function startSession(
   const memberships = isStaff ? [] : await findMemberships(tx, userId);
   const company = startingCompany(lastUsed, memberships);
   if (!isStaff && company === null) return null;
-  const enrollment = app.settings.oidc ? null : await findEnrollment(tx, userId, now);
+  const enrollment = hasOwnFactors(app.settings, isStaff) ? await findEnrollment(tx, userId, now) : null;
   const mustEnroll = enrollment?.isOver ?? false;
   const session = { id: randomUUID(), userId, customerNumber: company, idToken, mustEnroll, now };
   await noteVisit(tx, userId, now);

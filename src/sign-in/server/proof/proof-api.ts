@@ -1,3 +1,4 @@
+import { isStaff } from "#platform/contract/actor.ts";
 import type { AnyCall } from "#platform/contract/call.ts";
 import { proofLastsMs } from "#platform/rules/fresh-proof.ts";
 import type { FeatureHooks } from "#platform/server/feature-hooks.ts";
@@ -9,6 +10,7 @@ import {
   signedIn,
 } from "#platform/server/http/implement.ts";
 import { type ProofWay, proofCalls, type TypedProof } from "#sign-in/contract/proof-calls.ts";
+import { hasOwnFactors } from "#sign-in/server/factors/own-factors.ts";
 import { proveByCode } from "#sign-in/server/factors/prove-by-code.ts";
 import { askForPasskey, proveByPasskey } from "#sign-in/server/factors/prove-by-passkey.ts";
 import { noteFailedSignIn } from "#sign-in/server/failed-sign-in.ts";
@@ -26,7 +28,7 @@ type ProofRequest = Pick<
 
 /** Somebody who has a factor doesn't prove it by the password alone. */
 async function refuseOtherWay({ app, actor, refuse }: ProofRequest, way: ProofWay): Promise<void> {
-  if (!(await waysToProve(app, actor.userId)).includes(way)) throw refuse("otherProofNeeded");
+  if (!(await waysToProve(app, actor)).includes(way)) throw refuse("otherProofNeeded");
 }
 
 /** Notes the proof, or that what was shown proves nothing. */
@@ -67,8 +69,9 @@ export const proofApi: readonly BoundCall[] = implement(proofCalls, {
     allow: notImpersonating(signedIn),
     run: async (request) => {
       const { app, actor } = request;
+      if (!hasOwnFactors(app.settings, isStaff(actor))) throw request.refuse("notFound");
       const asked = await askForPasskey(app, stepOf(request), actor.userId);
-      if (!asked || app.settings.oidc) throw request.refuse("notFound");
+      if (!asked) throw request.refuse("notFound");
       return { request: asked };
     },
   },

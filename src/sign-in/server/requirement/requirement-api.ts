@@ -1,9 +1,10 @@
-import type { Actor } from "#platform/contract/actor.ts";
+import { type Actor, isStaff } from "#platform/contract/actor.ts";
 import { actorsWho, type BoundCall, implement, notImpersonating, signedIn } from "#platform/server/http/implement.ts";
 import { staffMay } from "#roles/rules/staff-rights.ts";
 import { administrationLiveEvent } from "#settings/server/administration-live-event.ts";
 import { type RequiredOf, requirementCalls, type SignInRequirement } from "#sign-in/contract/requirement-calls.ts";
 import { graceMs } from "#sign-in/rules/factor-requirement.ts";
+import { hasOwnFactors } from "#sign-in/server/factors/own-factors.ts";
 import { findEnrollment } from "./find-enrollment.ts";
 import {
   deleteRequirement,
@@ -36,7 +37,7 @@ export const requirementApi: readonly BoundCall[] = implement(requirementCalls, 
       const of: RequiredOf =
         customerNumber === undefined ? { kind: "role", role: "agent" } : { kind: "company", customerNumber };
       if (!mayRequireOf(actor, of)) throw refuse("notFound");
-      if (app.settings.oidc) return { requirements: [] };
+      if (!hasOwnFactors(app.settings, of.kind === "role")) return { requirements: [] };
       const found =
         customerNumber === undefined
           ? await findRoleRequirements(db)
@@ -49,7 +50,7 @@ export const requirementApi: readonly BoundCall[] = implement(requirementCalls, 
     run: async (request) => {
       const { app, actor, now, refuse } = request;
       const { of, isRequired } = request.body;
-      if (app.settings.oidc || !mayRequireOf(actor, of)) throw refuse("notFound");
+      if (!hasOwnFactors(app.settings, of.kind === "role") || !mayRequireOf(actor, of)) throw refuse("notFound");
       return request.inTransaction(async (tx) => {
         const graceUntil = new Date(now.getTime() + graceMs);
         if (isRequired) await storeRequirement(tx.db, of, { since: now, graceUntil, setBy: actor.userId });
@@ -68,7 +69,8 @@ export const requirementApi: readonly BoundCall[] = implement(requirementCalls, 
   getMyEnrollment: {
     allow: signedIn,
     run: async ({ app, actor, db, now }) => {
-      const found = app.settings.oidc || actor.impersonator ? null : await findEnrollment(db, actor.userId, now);
+      const isHere = hasOwnFactors(app.settings, isStaff(actor)) && !actor.impersonator;
+      const found = !isHere ? null : await findEnrollment(db, actor.userId, now);
       return { enrollment: found && { until: found.until.toISOString(), isOver: found.isOver } };
     },
   },

@@ -13,6 +13,7 @@ import type { Refusal } from "#platform/server/requests/refusal.ts";
 import { type FactorReset, resetCalls } from "#sign-in/contract/reset-calls.ts";
 import { type LockedOut, mayHelp, resetLimits } from "#sign-in/rules/factor-reset.ts";
 import { findFactors, hasFactor } from "#sign-in/server/factors/factor-store.ts";
+import { hasOwnFactors } from "#sign-in/server/factors/own-factors.ts";
 import { hashOfToken } from "#sign-in/server/passwords/password-link.ts";
 import { lockUser } from "#users/server/privacy/lock-user-store.ts";
 import { resetJobKind } from "./remove-factors.ts";
@@ -35,8 +36,8 @@ async function findHelped(
   { app, actor }: Pick<AnyReset, "app" | "actor">,
   userId: number,
 ): Promise<LockedOut | null> {
-  const person = app.settings.oidc ? null : await findLockedOut(db, userId);
-  return person && mayHelp(actor, person) ? person : null;
+  const person = await findLockedOut(db, userId);
+  return person && hasOwnFactors(app.settings, person.isStaff) && mayHelp(actor, person) ? person : null;
 }
 
 /** The same, with their row locked. Others learn neither of the person nor that they have lost something. */
