@@ -128,6 +128,7 @@ const filledByScreens = [
   "jobId",
   ...["order", "hidden", "gone"],
   "leaveId",
+  ...["isRequired", "resetId", "Proof"],
   "domainId",
   ...["count", "skip"],
   ...["isRemoved", "isHidden", "place", "seenVersion", "order", "hidden", "gone"],

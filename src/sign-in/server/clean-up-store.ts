@@ -1,6 +1,6 @@
 import { dayMs } from "#platform/rules/durations.ts";
 import type { Db } from "#platform/server/database/database.ts";
-import { resetLimits } from "#sign-in/rules/factor-reset.ts";
+import { resetLimits } from "#sign-in/rules/factors/factor-reset.ts";
 import { deleteEndedResets, endStaleResets } from "./reset/reset-store.ts";
 
 /**

@@ -170,7 +170,6 @@ export const daDK = {
   fieldName: {
     oldPassword: "Nuværende adgangskode",
     newPassword: "Ny adgangskode",
-    by: "Måde at bekræfte på",
     secret: "Adgangskode eller kode",
     code: "Kode",
     setup: "Det, der er begyndt på",

@@ -168,7 +168,6 @@ export const enUS = {
   fieldName: {
     oldPassword: "Present password",
     newPassword: "New password",
-    by: "Way of confirming",
     secret: "Password or code",
     code: "Code",
     setup: "What was begun",

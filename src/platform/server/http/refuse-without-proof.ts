@@ -1,5 +1,5 @@
 import type { Actor } from "#platform/contract/actor.ts";
-import { isFreshProof } from "#platform/rules/fresh-proof.ts";
+import { isFreshProof } from "#platform/rules/proof/fresh-proof.ts";
 import type { App } from "#platform/server/app.ts";
 import { commonRefusal } from "#platform/server/requests/refusal.ts";
 

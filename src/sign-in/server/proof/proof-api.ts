@@ -1,6 +1,6 @@
 import { isStaff } from "#platform/contract/actor.ts";
 import type { AnyCall } from "#platform/contract/call.ts";
-import { proofLastsMs } from "#platform/rules/fresh-proof.ts";
+import { proofLastsMs } from "#platform/rules/proof/fresh-proof.ts";
 import type { FeatureHooks } from "#platform/server/feature-hooks.ts";
 import {
   type BoundCall,

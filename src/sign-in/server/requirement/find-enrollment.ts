@@ -1,5 +1,5 @@
 import type { Db } from "#platform/server/database/database.ts";
-import { type Enrollment, enrollmentOf } from "#sign-in/rules/factor-requirement.ts";
+import { type Enrollment, enrollmentOf } from "#sign-in/rules/factors/factor-requirement.ts";
 import { findFactors, hasFactor } from "#sign-in/server/factors/factor-store.ts";
 import { findGraceEnds } from "./requirement-store.ts";
 

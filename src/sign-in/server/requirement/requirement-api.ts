@@ -3,7 +3,7 @@ import { actorsWho, type BoundCall, implement, notImpersonating, signedIn } from
 import { staffMay } from "#roles/rules/staff-rights.ts";
 import { administrationLiveEvent } from "#settings/server/administration-live-event.ts";
 import { type RequiredOf, requirementCalls, type SignInRequirement } from "#sign-in/contract/requirement-calls.ts";
-import { graceMs } from "#sign-in/rules/factor-requirement.ts";
+import { graceMs } from "#sign-in/rules/factors/factor-requirement.ts";
 import { hasOwnFactors } from "#sign-in/server/factors/own-factors.ts";
 import { findEnrollment } from "./find-enrollment.ts";
 import {

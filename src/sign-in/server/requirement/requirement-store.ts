@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { type StaffRole, staffRoles } from "#platform/contract/actor.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import type { RequiredOf } from "#sign-in/contract/requirement-calls.ts";
+import { ofCompany, ofSameCompany } from "#visibility/server/company-scope-store.ts";
 
 export type StoredRequirement = {
   readonly of: RequiredOf;
@@ -33,13 +34,11 @@ export async function findRoleRequirements(db: Db): Promise<readonly StoredRequi
 /** Of a company's accepted people; its reader's right is checked before. */
 export async function findCompanyRequirement(db: Db, customerNumber: string): Promise<StoredRequirement> {
   const customerNo = Number(customerNumber);
+  const ofIt = sql`u.id in (
+    select m.user_id from user_customer m where ${ofCompany("m", customerNo)} and m.accepted_at is not null)`;
   const { rows } = await sql<Row>`
     select r.since, r.grace_until as "graceUntil", p.people, p.without
-    from (values (${customerNo}::int)) k(customer_no)
-    left join sign_in_requirement r on r.customer_no = k.customer_no,
-    ${counted(sql`u.id in (select m.user_id from user_customer m where m.customer_no = k.customer_no and m.accepted_at is not null)`)}`.execute(
-    db,
-  );
+    from ${counted(ofIt)} left join sign_in_requirement r on ${ofCompany("r", customerNo)}`.execute(db);
   const row = rows[0] ?? { since: null, graceUntil: null, people: 0, without: 0 };
   return { of: { kind: "company", customerNumber: String(customerNo) }, ...row };
 }
@@ -61,11 +60,11 @@ export async function storeRequirement(db: Db, of: RequiredOf, made: NewRequirem
 }
 
 export async function deleteRequirement(db: Db, of: RequiredOf): Promise<void> {
-  const { staff_role, customer_no } = columnsOf(of);
-  await db
-    .deleteFrom("sign_in_requirement")
-    .where((eb) => (staff_role === null ? eb("customer_no", "=", customer_no) : eb("staff_role", "=", staff_role)))
-    .execute();
+  const isIt =
+    of.kind === "role"
+      ? sql<boolean>`staff_role = ${of.role}`
+      : ofCompany("sign_in_requirement", Number(of.customerNumber));
+  await db.deleteFrom("sign_in_requirement").where(isIt).execute();
 }
 
 /** When the grace of each requirement ends that applies to a person, by their roles and companies. */
@@ -74,7 +73,7 @@ export async function findGraceEnds(db: Db, userId: number): Promise<readonly Da
     select r.grace_until as "graceUntil" from app_user u join sign_in_requirement r on r.staff_role = any(u.staff_roles)
     where u.id = ${userId} and u.kind = 0
     union all
-    select r.grace_until from user_customer m join sign_in_requirement r using (customer_no)
+    select r.grace_until from user_customer m join sign_in_requirement r on ${ofSameCompany("r", "m")}
     where m.user_id = ${userId} and m.accepted_at is not null`.execute(db);
   return rows.map(({ graceUntil }) => graceUntil);
 }

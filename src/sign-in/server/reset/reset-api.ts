@@ -11,7 +11,7 @@ import {
 } from "#platform/server/http/implement.ts";
 import type { Refusal } from "#platform/server/requests/refusal.ts";
 import { type FactorReset, resetCalls } from "#sign-in/contract/reset-calls.ts";
-import { type LockedOut, mayHelp, resetLimits } from "#sign-in/rules/factor-reset.ts";
+import { type LockedOut, mayHelp, resetLimits } from "#sign-in/rules/factors/factor-reset.ts";
 import { findFactors, hasFactor } from "#sign-in/server/factors/factor-store.ts";
 import { hasOwnFactors } from "#sign-in/server/factors/own-factors.ts";
 import { hashOfToken } from "#sign-in/server/passwords/password-link.ts";

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/server/database/database.ts";
 import { givenNumber } from "#platform/server/database/values/given-number.ts";
-import type { LockedOut } from "#sign-in/rules/factor-reset.ts";
+import type { LockedOut } from "#sign-in/rules/factors/factor-reset.ts";
+import { ofSameCompany } from "#visibility/server/company-scope-store.ts";
 
 /** How it ended. Stored by index, so only append to the list. */
 export const resetOutcomes = ["done", "stopped", "expired"] as const;
@@ -24,7 +25,7 @@ export async function findLockedOut(db: Db, userId: number): Promise<LockedOut |
     select u.id as "userId", u.kind = 0 as "isStaff", (
       select coalesce(json_agg(json_build_object('customerNumber', m.customer_no::text, 'otherAdministrators', (
         select count(*) from user_customer a join app_user o on o.id = a.user_id
-        where a.customer_no = m.customer_no and a.is_administrator and a.accepted_at is not null
+        where ${ofSameCompany("a", "m")} and a.is_administrator and a.accepted_at is not null
           and a.user_id <> u.id and o.removed_at is null))), '[]')
       from user_customer m where m.user_id = u.id and m.accepted_at is not null) as companies
     from app_user u where u.id = ${givenNumber(userId)} and u.removed_at is null`.execute(db);

@@ -1,6 +1,6 @@
 import { screenLoad } from "#platform/web/loading/screen-load.ts";
 import { resetCalls } from "#sign-in/contract/reset-calls.ts";
-import { helpsOthers } from "#sign-in/rules/factor-reset.ts";
+import { helpsOthers } from "#sign-in/rules/factors/factor-reset.ts";
 import { userManagementCalls } from "#users/contract/management-calls.ts";
 import { photoCalls } from "#users/contract/photo-calls.ts";
 import { userScreens } from "#users/web/user-queries.ts";

@@ -1,4 +1,4 @@
-import { minuteMs } from "./durations.ts";
+import { minuteMs } from "#platform/rules/durations.ts";
 
 /** How long a proof that it is the person themselves counts. */
 export const proofLastsMs = 10 * minuteMs;
