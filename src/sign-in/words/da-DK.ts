@@ -155,7 +155,6 @@ export const daDK = {
     oldPassword: "Nuværende adgangskode",
     newPassword: "Ny adgangskode",
     code: "Kode",
-    setup: "Det, der er begyndt på",
     passkey: "Adgangsnøgle",
   },
   refusal: {

@@ -153,7 +153,6 @@ export const enUS = {
     oldPassword: "Present password",
     newPassword: "New password",
     code: "Code",
-    setup: "What was begun",
     passkey: "Passkey",
   },
   refusal: {
