@@ -23,7 +23,7 @@ import {
 } from "#tests/support/sign-in/password-actions.ts";
 import { startSignIn, type TestSignIn, whoAmI } from "#tests/support/sign-in/start-sign-in.ts";
 
-const { email, id: userId } = people.nora;
+const { email } = people.nora;
 
 let havn: TestSignIn;
 let beside: TestSignIn;
