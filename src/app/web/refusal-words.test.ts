@@ -126,6 +126,7 @@ const filledByScreens = [
   "whoHandleCases",
   "teamId",
   "jobId",
+  ...["setup", "passkeyId", "credential", "clientData", "attestation", "transports"],
   ...["order", "hidden", "gone"],
   "leaveId",
   ...["isRequired", "resetId", "Proof"],

@@ -8,7 +8,8 @@ const passkeyName = z.string().check(z.trim(), z.minLength(1), z.maxLength(facto
 /** What has begun, sealed: it is sent back unchanged within ten minutes. */
 const setup = z.string().check(z.maxLength(2_000));
 /** Shown once; null if the person has some already. */
-const madeCodes = z.nullable(z.array(z.string()));
+const codes = z.array(z.string()).check(z.maxLength(factorBounds.recoveryCodes));
+const madeCodes = z.nullable(codes);
 
 const ended = { setupEnded: [410, "It took too long. Begin again"] } as const;
 const own = { areaId: optionalCareArea };
@@ -24,7 +25,7 @@ const passkey = z.object({
 
 /** The person's factors at the bundled provider. */
 export const ownFactors = z.object({
-  passkeys: z.array(passkey),
+  passkeys: z.array(passkey).check(z.maxLength(factorBounds.passkeys)),
   totp: z.nullable(z.object({ createdAt: z.string(), lastUsedAt: z.nullable(z.string()) })),
   recoveryCodes: z.nullable(z.object({ left: z.int(), madeAt: z.string() })),
   /** Without HAVN_SECRET the secret of an app can't be stored. */
@@ -35,7 +36,7 @@ export type OwnFactors = z.infer<typeof ownFactors>;
 /** How this session was opened, as the provider said (`amr`, `acr`), and when its person last proved who they are. */
 export const sessionProof = z.object({
   provenAt: z.nullable(z.string()),
-  amr: z.array(z.string()),
+  amr: z.array(z.string()).check(z.maxLength(20)),
   acr: z.nullable(z.string()),
 });
 
@@ -111,7 +112,7 @@ export const factorCalls = {
   /** New recovery codes instead of the former ones, for who has another factor. */
   makeRecoveryCodes: post("/api/User/MakeRecoveryCodes", {
     body: z.strictObject(own),
-    reply: z.object({ recoveryCodes: z.array(z.string()) }),
+    reply: z.object({ recoveryCodes: codes }),
     refusals: { noFactor: [409, "Recovery codes are for who has a passkey or an app"] },
     needsProof: true,
     writes: true,

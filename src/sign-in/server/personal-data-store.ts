@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "#platform/server/database/database.ts";
 import { type ForgetPerson, removingRowsOf } from "#platform/server/privacy/forget-person.ts";
 import { type Section, smallSection } from "#platform/server/privacy/sections.ts";
+import { deleteFactors } from "./factors/factor-store.ts";
 import { deleteProofStepsOf } from "./factors/proof-step-store.ts";
 import { endAllSessions } from "./session/session-store.ts";
 
@@ -76,19 +77,12 @@ export const signInSections = (userId: number): Section[] => [
   ),
 ];
 
-const removeRows = removingRowsOf(
-  "user_identity",
-  "user_password",
-  "password_link",
-  "factor_reset",
-  "passkey",
-  "totp",
-  "recovery_code",
-);
+const removeRows = removingRowsOf("user_identity", "user_password", "password_link", "factor_reset");
 
 /** Removes how they sign in, and ends their sessions. */
 export const forgetSignIn: ForgetPerson = async (tx, person) => {
   await removeRows(tx, person);
+  await deleteFactors(tx.db, person.userId);
   await deleteProofStepsOf(tx.db, person.userId);
   await sql`delete from oidc_record where payload ->> 'accountId' = ${String(person.userId)}`.execute(tx.db);
   await endSessions(tx.db, person.userId, person.now);

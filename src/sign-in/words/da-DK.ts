@@ -172,7 +172,6 @@ export const daDK = {
     newPassword: "Ny adgangskode",
     secret: "Adgangskode eller kode",
     code: "Kode",
-    setup: "Det, der er begyndt på",
     passkey: "Adgangsnøgle",
   },
   refusal: {

@@ -170,7 +170,6 @@ export const enUS = {
     newPassword: "New password",
     secret: "Password or code",
     code: "Code",
-    setup: "What was begun",
     passkey: "Passkey",
   },
   refusal: {

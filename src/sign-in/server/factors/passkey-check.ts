@@ -1,7 +1,7 @@
 import type { CreatedPasskey, ShownPasskey } from "#sign-in/contract/passkey.ts";
 import type { StoredPasskey } from "./passkey-store.ts";
 
-/** Where passkeys are for: the origin of the pages, and its host, to which they belong for good. */
+/** Where passkeys are for: the origin of the pages, and its host, to which they belong. */
 export type PasskeySite = { readonly origin: string; readonly challenge: string };
 
 export const passkeyHost = (origin: string): string => new URL(origin).hostname;

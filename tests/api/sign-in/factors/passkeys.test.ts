@@ -92,7 +92,7 @@ describe("a passkey", () => {
       sendForm(browser, page, { passkey: shown }),
       sendForm(browser, page, { passkey: shown }),
     ]);
-    expect(both.filter(({ ended }) => ended === whoAmI).length).toBeLessThanOrEqual(1);
+    expect(both.filter(({ ended }) => ended === whoAmI).length).toBe(1);
     const later = new Browser(havn.origin);
     const other = await later.openList(whoAmI);
     await passkeyRequestOn(later, other);
@@ -117,6 +117,15 @@ describe("a passkey", () => {
     expect((await show(added)).status).toBe(401);
     await db().updateTable("app_user").set({ removed_at: null }).where("id", "=", userId).execute();
   });
+});
+
+test("who signs in by click is asked for one, too", async () => {
+  await addPasskeyAs(own);
+  const browser = new Browser(havn.origin);
+  const page = await browser.openList(whoAmI);
+  await browser.send(page, { method: "POST", body: new URLSearchParams({ userId: String(userId) }) });
+  expect(await nameIn(browser)).toBeNull();
+  expect(await (await browser.send(page)).text()).toContain("Confirm that it is you");
 });
 
 describe("adding one", () => {
