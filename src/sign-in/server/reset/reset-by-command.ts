@@ -4,6 +4,7 @@ import { publishLiveEvent } from "#platform/server/live/live-event-bus.ts";
 import type { Settings } from "#platform/server/settings/settings.ts";
 import { StartError } from "#platform/server/settings/start-error.ts";
 import { storeAuditRow } from "#platform/server/transactions/transaction.ts";
+import { findFactors, hasFactor } from "#sign-in/server/factors/factor-store.ts";
 import { findPersonByEmail } from "#sign-in/server/staff-store.ts";
 import { personLiveEvent } from "#users/server/person-live-event.ts";
 import { lockUser } from "#users/server/privacy/lock-user-store.ts";
@@ -26,6 +27,8 @@ export async function resetFactorsOfStaff(
     if (!found?.isStaff) throw new StartError(`no member of staff has the e-mail ${email}`);
     const { userId, name } = found;
     await lockUser(tx, userId);
+    if (!hasFactor(await findFactors(tx, userId)))
+      throw new StartError(`${name} has neither a passkey nor an app for codes`);
     await removeAllFactors(tx, userId, now);
     const open = await findOpenReset(tx, userId);
     if (open) await endReset(tx, open.id, "done", now);
