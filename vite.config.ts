@@ -28,13 +28,14 @@ const sizesInCharacters: Plugin = {
   },
 };
 
-/** The script of the bundled provider's page on which a password is chosen: a file of its own that no screen loads. */
-const passwordMeter: Plugin = {
-  name: "password-meter",
+/** The scripts of the bundled provider's pages: files of their own that no screen loads. */
+const pageScripts: Plugin = {
+  name: "page-scripts",
   apply: "build",
   applyToEnvironment: ({ name }) => name === "client",
   buildStart() {
-    this.emitFile({ type: "chunk", id: "./src/sign-in/web/password-meter.ts", name: "password-meter" });
+    for (const name of ["password-meter", "passkey-sign-in"])
+      this.emitFile({ type: "chunk", id: `./src/sign-in/web/${name}.ts`, name });
   },
 };
 
@@ -180,7 +181,7 @@ export default defineConfig(({ command }) => ({
     leanContracts(join(import.meta.dirname, "src")),
     ...plainIcons(join(import.meta.dirname, "src")),
     sizesInCharacters,
-    passwordMeter,
+    pageScripts,
     keptStyles,
     reactRouter(),
   ],

@@ -1092,6 +1092,28 @@ CREATE UNLOGGED TABLE export_slot (
   CONSTRAINT export_slot_pkey PRIMARY KEY (id)
 );
 
+CREATE TABLE factor_reset (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  user_id integer NOT NULL,
+  started_by integer NOT NULL,
+  started_at timestamp(3) with time zone NOT NULL,
+  confirmed_by integer,
+  due_at timestamp(3) with time zone,
+  stop_hash bytea,
+  ended_at timestamp(3) with time zone,
+  outcome smallint,
+  CONSTRAINT factor_reset_pkey PRIMARY KEY (id),
+  CONSTRAINT factor_reset_check CHECK ((confirmed_by <> started_by)),
+  CONSTRAINT factor_reset_check1 CHECK (((confirmed_by IS NULL) = (due_at IS NULL))),
+  CONSTRAINT factor_reset_check2 CHECK (((ended_at IS NULL) = (outcome IS NULL))),
+  CONSTRAINT factor_reset_confirmed_by_fkey FOREIGN KEY (confirmed_by) REFERENCES app_user(id),
+  CONSTRAINT factor_reset_started_by_fkey FOREIGN KEY (started_by) REFERENCES app_user(id),
+  CONSTRAINT factor_reset_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+);
+CREATE INDEX factor_reset_due ON factor_reset USING btree (due_at) WHERE (ended_at IS NULL);
+CREATE UNIQUE INDEX factor_reset_open ON factor_reset USING btree (user_id) WHERE (ended_at IS NULL);
+CREATE UNIQUE INDEX factor_reset_stop ON factor_reset USING btree (stop_hash) WHERE (stop_hash IS NOT NULL);
+
 CREATE TABLE impersonation (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
   session_id uuid NOT NULL,
@@ -1587,6 +1609,28 @@ CREATE INDEX oidc_record_expiry ON oidc_record USING btree (expires_at);
 CREATE INDEX oidc_record_grant ON oidc_record USING btree (grant_id) WHERE (grant_id IS NOT NULL);
 CREATE INDEX oidc_record_uid ON oidc_record USING btree (uid) WHERE (uid IS NOT NULL);
 
+CREATE TABLE passkey (
+  id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
+  user_id integer NOT NULL,
+  user_handle bytea NOT NULL,
+  credential bytea NOT NULL,
+  public_key bytea NOT NULL,
+  sign_count bigint NOT NULL,
+  transports text[] NOT NULL,
+  is_synced boolean NOT NULL,
+  name text NOT NULL,
+  created_at timestamp(3) with time zone NOT NULL,
+  last_used_at timestamp(3) with time zone,
+  CONSTRAINT passkey_pkey PRIMARY KEY (id),
+  CONSTRAINT passkey_credential_key UNIQUE (credential),
+  CONSTRAINT passkey_credential_check CHECK ((length(credential) <= 1023)),
+  CONSTRAINT passkey_name_check CHECK ((length(name) <= 100)),
+  CONSTRAINT passkey_public_key_check CHECK ((length(public_key) <= 4096)),
+  CONSTRAINT passkey_user_handle_check CHECK ((length(user_handle) <= 64)),
+  CONSTRAINT passkey_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+);
+CREATE INDEX passkey_user ON passkey USING btree (user_id);
+
 CREATE TABLE password_link (
   hash bytea NOT NULL,
   user_id integer NOT NULL,
@@ -1608,11 +1652,33 @@ CREATE TABLE picture_host (
   CONSTRAINT picture_host_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
 );
 
+CREATE TABLE proof_step (
+  id text NOT NULL,
+  user_id integer,
+  proved text[] NOT NULL DEFAULT '{}'::text[],
+  challenge text,
+  expires_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT proof_step_pkey PRIMARY KEY (id),
+  CONSTRAINT proof_step_challenge_check CHECK ((length(challenge) <= 100)),
+  CONSTRAINT proof_step_id_check CHECK ((length(id) <= 100)),
+  CONSTRAINT proof_step_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+);
+CREATE INDEX proof_step_user ON proof_step USING btree (user_id);
+
 CREATE UNLOGGED TABLE rate_count (
   key text NOT NULL,
   minute timestamp(3) with time zone NOT NULL,
   count integer NOT NULL,
   CONSTRAINT rate_count_pkey PRIMARY KEY (key, minute)
+);
+
+CREATE TABLE recovery_code (
+  user_id integer NOT NULL,
+  hash text NOT NULL,
+  made_at timestamp(3) with time zone NOT NULL,
+  used_at timestamp(3) with time zone,
+  CONSTRAINT recovery_code_pkey PRIMARY KEY (user_id, hash),
+  CONSTRAINT recovery_code_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
 );
 
 CREATE TABLE refresh_token (
@@ -1926,6 +1992,19 @@ CREATE TABLE sign_in_guess (
 );
 CREATE INDEX sign_in_guess_since ON sign_in_guess USING btree (since);
 
+CREATE TABLE sign_in_requirement (
+  staff_role text,
+  customer_no integer,
+  since timestamp(3) with time zone NOT NULL,
+  grace_until timestamp(3) with time zone NOT NULL,
+  set_by integer NOT NULL,
+  CONSTRAINT sign_in_requirement_customer_no_key UNIQUE (customer_no),
+  CONSTRAINT sign_in_requirement_staff_role_key UNIQUE (staff_role),
+  CONSTRAINT sign_in_requirement_check CHECK (((staff_role IS NULL) <> (customer_no IS NULL))),
+  CONSTRAINT sign_in_requirement_customer_no_fkey FOREIGN KEY (customer_no) REFERENCES customer(customer_no),
+  CONSTRAINT sign_in_requirement_set_by_fkey FOREIGN KEY (set_by) REFERENCES app_user(id)
+);
+
 CREATE TABLE sign_in_session (
   id uuid NOT NULL,
   user_id integer NOT NULL,
@@ -1936,10 +2015,16 @@ CREATE TABLE sign_in_session (
   last_used_at timestamp(3) with time zone NOT NULL,
   ended_at timestamp(3) with time zone,
   impersonated_until timestamp(3) with time zone,
+  proven_at timestamp(3) with time zone,
+  amr text[] NOT NULL DEFAULT '{}'::text[],
+  acr text,
   browser smallint,
   system smallint,
   browser_id uuid,
+  is_proven_to_act boolean NOT NULL DEFAULT false,
+  must_enroll boolean NOT NULL DEFAULT false,
   CONSTRAINT sign_in_session_pkey PRIMARY KEY (id),
+  CONSTRAINT sign_in_session_acr_check CHECK ((length(acr) <= 300)),
   CONSTRAINT sign_in_session_check CHECK (((impersonator_id IS NULL) = (impersonated_until IS NULL))),
   CONSTRAINT sign_in_session_customer_no_fkey FOREIGN KEY (customer_no) REFERENCES customer(customer_no),
   CONSTRAINT sign_in_session_impersonator_id_fkey FOREIGN KEY (impersonator_id) REFERENCES app_user(id),
@@ -2027,6 +2112,16 @@ CREATE TABLE team_member_order (
   member_ids integer[] NOT NULL,
   CONSTRAINT team_member_order_pkey PRIMARY KEY (user_id),
   CONSTRAINT team_member_order_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+);
+
+CREATE TABLE totp (
+  user_id integer NOT NULL,
+  secret text NOT NULL,
+  last_step integer NOT NULL,
+  created_at timestamp(3) with time zone NOT NULL,
+  last_used_at timestamp(3) with time zone,
+  CONSTRAINT totp_pkey PRIMARY KEY (user_id),
+  CONSTRAINT totp_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
 );
 
 CREATE TABLE unmade_change (

@@ -28,6 +28,7 @@ export const screens = [
   "/unknown-user",
   "/ConfirmEmail",
   "/select",
+  "/enroll",
   "/cases",
   "/cases/active",
   "/cases/backlog",

@@ -4,11 +4,13 @@ import { auditRows } from "./audit-rows.ts";
 import { clockRows } from "./clock-rows.ts";
 import { customerRows } from "./customer-rows.ts";
 import { emailLinkRows } from "./email-link-rows.ts";
+import { factorRows } from "./factor-rows.ts";
 import { intakeRows } from "./intake-rows.ts";
 import { messageRows } from "./message-rows.ts";
 import { movingInRows } from "./moving-in-rows.ts";
 import { notificationRows } from "./notification-rows.ts";
 import { passwordRows, sessionRows } from "./password-rows.ts";
+import { proofRows, requirementRows, resetRows } from "./proof-rows.ts";
 import { reportRows } from "./report-rows.ts";
 import { everybody, ownCompany, type Row, signedIn, staffOnly, type World } from "./rows.ts";
 import { savedReplyRows } from "./saved-reply-rows.ts";
@@ -29,6 +31,10 @@ export const matrix: Readonly<Record<keyof typeof allCalls, Row>> = {
   logout: { expected: [200, 200, 200, 200, 200, 200] },
   ...passwordRows,
   ...sessionRows,
+  ...proofRows,
+  ...requirementRows,
+  ...resetRows,
+  ...factorRows,
   updateCustomerNumber: { expected: [401, 200, 200, 404, 404, 200], body: () => ({ customerNumber: nordlys }) },
   impersonate: {
     expected: [401, 403, 403, 403, 200, 409],

@@ -52,6 +52,10 @@ test("a new installation without demo data gets its first staff member, while ru
     status: 1,
   });
   expect((await add(staff, { ...env, ...origin })).said).toContain("was a member of staff already.");
+  expect(await add(["--reset-factors", "--email", "jens@provider.example"], { ...env, ...origin })).toEqual({
+    said: "Nothing was removed: Jens Første has neither a passkey nor an app for codes\n",
+    status: 1,
+  });
 });
 
 test("invalid arguments are reported with an example", async () => {

@@ -34,6 +34,8 @@ export const placesOf: Readonly<Record<string, Places>> = {
   "/unknown-user": here("/unknown-user"),
   "/ConfirmEmail": here(`/ConfirmEmail?token=${"a".repeat(43)}`),
   "/select": here("/select"),
+  "/proof": here("/proof"),
+  "/enroll": here("/enroll"),
   "/cases": lists("/cases"),
   "/cases/active": lists("/cases/active"),
   "/cases/backlog": lists("/cases/backlog"),

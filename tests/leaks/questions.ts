@@ -16,6 +16,7 @@ import { savedReplyQuestions } from "./saved-reply-questions.ts";
 import { exports, searches, similar } from "./search-questions.ts";
 import { settingQuestions } from "./setting-questions.ts";
 import { sharedViewQuestions } from "./shared-view-questions.ts";
+import { signInQuestions } from "./sign-in-questions.ts";
 import { tagQuestions } from "./tag-questions.ts";
 
 export type CallName = keyof typeof allCalls;
@@ -46,16 +47,7 @@ export const questions: Readonly<Record<CallName, Questions>> = {
   integrityCheck: none,
   healthLive: none,
   healthReady: none,
-  login: none,
-  loginCallback: none,
-  refreshLogin: none,
-  logout: none,
-  getPasswordState: once,
-  changePassword: none,
-  getOwnSessions: once,
-  endOwnSession: () => bodies([{ sessionId: "00000000-0000-4000-8000-000000000000" }]),
-  endOtherSessions: none,
-  endSessionsOfUser: none,
+  ...signInQuestions,
   updateCustomerNumber: (_world, person) =>
     bodies([nordlys, fjord].filter((one) => one !== companyOf[person]).map((customerNumber) => ({ customerNumber }))),
   impersonate: (_world, person) =>

@@ -7,7 +7,7 @@ import { httpServer, type LogLines } from "#app/server/http/http-server.ts";
 import { listenOn } from "#app/server/http/listen-on.ts";
 import { refuseOutbox, refuseUnknownCalls } from "#app/server/http/unknown-calls.ts";
 import { type AppOptions, openApp, version } from "#app/server/open-app.ts";
-import { meterScript } from "#app/server/pages/meter-script.ts";
+import { type PageScript, pageScript } from "#app/server/pages/page-script.ts";
 import { pictureFrame } from "#app/server/pages/picture-frame.ts";
 import { webRoutes } from "#app/server/pages/render-web.ts";
 import { untilOutdated } from "#app/server/until-outdated.ts";
@@ -188,11 +188,12 @@ async function addRoutes(server: FastifyInstance, app: App, parts: Parts): Promi
   refuseUnknownCalls(server);
   await server.register(unsubscribeRoutes, { app });
   if (!hasWeb) return;
-  const meter = meterScript(settings.development);
-  await server.register(firstStartRoutes, { signIn, meterScript: meter });
+  const script = (name: PageScript) => pageScript(name, settings.development);
+  const scripts = { meter: script("password-meter"), passkey: script("passkey-sign-in") };
+  await server.register(firstStartRoutes, { signIn, meterScript: scripts.meter });
   const demo = settings.demo && !settings.production ? await import("#dev/server/demo-pages.ts") : null;
   const demoEmails = parts.demoEmails ?? demo?.emailsToClick ?? [];
-  if (!settings.oidc) await server.register(bundledProvider, { signIn, demoEmails, meterScript: meter });
+  if (!settings.oidc) await server.register(bundledProvider, { signIn, demoEmails, scripts });
   if (demo) await server.register(demo.demoPages, { app, demoEmails });
   else refuseOutbox(server);
   await server.register(pictureFrame);
@@ -209,7 +210,8 @@ async function addRoutes(server: FastifyInstance, app: App, parts: Parts): Promi
       };
     },
     visitAs: async (request, reply, view) => {
-      const staff = await authenticate(signIn, request.headers.authorization);
+      const actor = await authenticate(signIn, request.headers.authorization);
+      const staff = actor?.mustEnroll ? null : actor;
       const caller = callerKey(staff, request.ip);
       await enforceRate(app, pages, caller);
       const visit = { app, staff, requestId: request.id, address: request.ip, calls };

@@ -3,6 +3,7 @@ import type { FeatureRoutes } from "#ui/web-feature.ts";
 /** The screens with parts of several features, and those of the frame. */
 export const appRoutes: FeatureRoutes = {
   "/ConfirmEmail": "app/web/screens/people/ConfirmEmailScreen.tsx",
+  "/enroll": "app/web/screens/people/EnrollScreen.tsx",
   "/select": "app/web/screens/people/SelectScreen.tsx",
   // One screen for the five case lists, selected by path.
   "/cases": "app/web/screens/case-list/CaseListScreen.tsx",

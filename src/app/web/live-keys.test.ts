@@ -64,6 +64,7 @@ const followed: readonly [shown: string, key: QueryKey, by: readonly Kind[]][] =
     ["case", "customer", "serviceLevel"],
   ],
   ["one's own company", ["screen", "own-company", "/company", ""], ["customer", "serviceLevel"]],
+  ["a reader who needs a factor", ["screen", "enroll", "/enroll", ""], []],
   ["open cases of one's companies", ["screen", "select", "/select", ""], ["case"]],
   ["service levels", ["screen", "service-levels", "/service-levels", ""], ["customer", "serviceLevel"]],
   ["a service level", ["screen", "service-level", "/service-levels/1", ""], ["customer", "serviceLevel"]],

@@ -27,6 +27,8 @@ const inLists: Readonly<Record<string, string>> = {
   removeMailbox: "in a list",
   retireMailbox: "in a list, where it stays",
   removeImpersonation: "the page is loaded anew",
+  removePasskey: "in the list of its person",
+  removeTotp: "a line of its person",
   removeRelatedCase: "in the list of its case",
   retireTeam: "in a list, where it stays",
   takeBackCareCaseLaterMessage: "in the conversation of its case",

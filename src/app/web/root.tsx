@@ -33,6 +33,7 @@ import { isStaff } from "#platform/contract/actor.ts";
 import { type PageData, PageProvider, useNonce } from "#platform/web/page.ts";
 import { useRouteFlags } from "#platform/web/route-flags.ts";
 import { useAllowedPictureHosts } from "#preferences/web/use-picture-hosts.ts";
+import { ProofQuestion } from "#sign-in/web/proof/ProofQuestion.tsx";
 import { Toasts } from "#ui/overlay/Toasts.tsx";
 import { ExternalLinkGuard } from "#ui/text/ExternalLinkGuard.tsx";
 import { PictureHostsProvider } from "#ui/text/picture-hosts.ts";
@@ -128,6 +129,7 @@ export default function App() {
         <ExportNotes />
       </Toasts>
       <ExternalLinkGuard />
+      <ProofQuestion />
       <RouteWatch />
     </Providers>
   );

@@ -10,6 +10,7 @@ export const companyExportCalls = {
    */
   exportCompany: computedFile("/api/CompanyExport/ExportCompany", {
     body: z.strictObject({ areaId: optionalCareArea, customerNumber }),
+    needsProof: true,
     writes: true,
     perMinute: 5,
   }),

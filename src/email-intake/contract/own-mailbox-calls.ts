@@ -41,6 +41,7 @@ export const ownMailboxCalls = {
       secretMissing,
       tooManyMailboxes: [409, `There are at most ${mailboxBounds.mailboxes} mailboxes`],
     },
+    needsProof: true,
     writes: true,
     perMinute: 60,
   }),
@@ -52,6 +53,7 @@ export const ownMailboxCalls = {
     body: z.strictObject({ ...based, ...enteredMailbox }),
     reply: one,
     refusals: { stale, mailboxTaken, secretMissing },
+    needsProof: "sometimes",
     writes: true,
     perMinute: 60,
   }),
@@ -77,6 +79,7 @@ export const ownMailboxCalls = {
   removeMailbox: post("/api/Mailbox/RemoveMailbox", {
     body: z.strictObject(based),
     refusals: { stale, mailboxNotRetired: [409, "Retire the mailbox first"] },
+    needsProof: true,
     writes: true,
     perMinute: 60,
   }),

@@ -70,6 +70,7 @@ export const holdCalls = {
   /** For administrators of this Havn: lifts a hold, and deletes what is only kept for it. */
   liftHold: post("/api/Holds/LiftHold", {
     body: z.strictObject({ areaId: optionalCareArea, holdId: id }),
+    needsProof: true,
     writes: true,
     perMinute: 60,
   }),

@@ -33,6 +33,7 @@ export const impersonationCalls = {
       nested: [409, "Somebody who acts for another can't act for a third"],
       onlyCustomers: [403, "Only customers can be acted for"],
     },
+    needsProof: "sometimes",
     writes: true,
     perMinute: 30,
   }),

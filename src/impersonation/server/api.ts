@@ -14,6 +14,7 @@ import { changeImpersonation } from "#sign-in/server/session/change-impersonatio
 import {
   beginSessionImpersonation,
   endSessionImpersonation,
+  hasProvenToAct,
 } from "#sign-in/server/session/impersonation-session-store.ts";
 import type { SignIn } from "#sign-in/server/sign-in.ts";
 
@@ -32,6 +33,7 @@ const removeImpersonation: SignInOperation<typeof impersonationCalls.removeImper
 /** Starts an impersonation, for at most an hour. */
 const impersonate: SignInOperation<typeof impersonationCalls.impersonate> = (signIn) => async (request) => {
   const { actor, body, now } = request;
+  if (!(await hasProvenToAct(request.db, actor.sessionId))) await request.refuseWithoutProof();
   const token = await changeImpersonation(signIn, request, async ({ db, principal }) => {
     // Checked again after waiting for the lock, since another request of this session may have come first.
     const staff = sessionActor(principal, now);

@@ -18,6 +18,8 @@ export type Actor = {
   readonly customerNumber: string | null;
   readonly customerNumbers: readonly string[];
   readonly sessionId: string;
+  /** The session is of no use before they have a factor, except to add one. */
+  readonly mustEnroll?: true;
   /** The staff member impersonating this person, and until when (ISO 8601). */
   readonly impersonator: { readonly userId: number; readonly name: string; readonly until?: string } | null;
   /**

@@ -14,6 +14,13 @@ export const commonRefusals = {
   forbidden: [403, "Forbidden"],
   /** Personal settings and access rights can't be changed while impersonating. */
   whileImpersonating: [403, "Not while acting for somebody else"],
+  /**
+   * The caller hasn't proved within ten minutes that it is them (`prove`), as they can in `data.ways`. The call can be
+   * repeated afterwards.
+   */
+  proofNeeded: [403, "Prove first that it is you"],
+  /** The session's person needs a factor (`addPasskey`, `addTotp`) before the session is of any other use. */
+  enrollFirst: [403, "Add a passkey or an app that shows codes first"],
   notFound: [404, "Not Found"],
   timeout: [408, "Request Timeout"],
   /** `Havn-Identity` doesn't match the session's current identity. */
@@ -60,6 +67,13 @@ type CallSpec = {
   readonly writes?: boolean;
   /** The reply is a generated file, queued for a slot (`computedFile`). */
   readonly isComputed?: boolean;
+  /**
+   * Needs a proof, at most ten minutes old, that it is the person: it gives power, or can't be undone. "sometimes": the operation
+   * decides, by `refuseWithoutProof`.
+   */
+  readonly needsProof?: true | "sometimes";
+  /** Possible in a session whose person needs a factor first. */
+  readonly whileEnrolling?: true;
   /** Renames input ids in audit rows, as `{ id: "caseId" }`. */
   readonly idsAs?: Readonly<Record<string, string>>;
   /** Needs no token, since it is used to get one. */

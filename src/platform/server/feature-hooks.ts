@@ -1,4 +1,5 @@
 import type { Actor } from "#platform/contract/actor.ts";
+import type { App } from "./app.ts";
 import type { Db } from "./database/database.ts";
 import type { LiveTopics } from "./live/live-topic.ts";
 import type { ForgetPerson, ForgottenText } from "./privacy/forget-person.ts";
@@ -30,6 +31,11 @@ export type MovedCase = { readonly caseId: number; readonly customerNo: number }
 export interface FeatureHooks {
   /** The name of its folder in `src`. */
   readonly name: string;
+  /** When a session's person last proved that it is them, and how they can. */
+  readonly proof?: {
+    find(db: Db, sessionId: string): Promise<Date | null>;
+    ways(app: App, actor: Actor): Promise<readonly string[]>;
+  };
   /** Handlers of the domain events of earlier features. */
   readonly onEvent?: readonly EventHandler[];
   /** Who may know of the live events that it publishes, by their topic. */

@@ -1,5 +1,6 @@
 import type { AnyCall, Calls, Client } from "#platform/contract/call.ts";
 import { ApiError, type ErrorShape, type RawAnswer } from "#platform/contract/error-shape.ts";
+import { withProof } from "./ask-for-proof.ts";
 import {
   identityHeaders,
   isIdentityLeft,
@@ -116,11 +117,18 @@ export const changeIdentity = async (change: () => Promise<string>): Promise<voi
   return leaveWhenIdle(untilIdle(), change);
 };
 
-/** Sends a JSON call and returns its reply. Throws `ApiError`, with statusCode 0 if there was no reply. */
+/**
+ * Sends a JSON call and returns its reply; if it needs a proof that it is the person, asks for one and sends it again. Throws
+ * `ApiError`, with statusCode 0 if there was no reply.
+ */
 export const sendCall = async (call: AnyCall, input: Input = {}, signal?: AbortSignal): Promise<unknown> => {
-  const hasBody = call.method !== "GET" && input.body !== undefined;
   const standing = pendingIdentityChange(call);
   if (standing) await standing;
+  return withProof(() => sendOnce(call, input, signal));
+};
+
+const sendOnce = async (call: AnyCall, input: Input, signal?: AbortSignal): Promise<unknown> => {
+  const hasBody = call.method !== "GET" && input.body !== undefined;
   const acting = identityHeaders(call);
   let response: Response;
   let answer: RawAnswer;

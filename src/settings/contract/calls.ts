@@ -45,6 +45,7 @@ export const settingCalls = {
       setByEnvironment: [409, "An environment variable sets this"],
       changesThePast: [409, "What held on days that are over can't be changed"],
     },
+    needsProof: "sometimes",
     writes: true,
     perMinute: 60,
   }),

@@ -46,6 +46,8 @@ export type SettingDeclaration<T = unknown> = {
   /** The default with demo data, where it is another. */
   readonly usualInDemo?: T;
   readonly variable: SettingVariable<T> | null;
+  /** A change needs a fresh proof that it is the person: it removes what can't be brought back. */
+  readonly needsProof?: true;
   readonly entry: SettingEntry;
   /** Its name in older rows of the audit log. */
   readonly formerName?: string;

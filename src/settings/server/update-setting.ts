@@ -15,8 +15,9 @@ import { findStoredValues, lockSetting, storeSetting } from "./settings-store.ts
 export const updateSetting: Operation<typeof settingCalls.updateSetting> = async (request) => {
   const { actor, app, body, now, refuse } = request;
   const { name, value: to } = body.change;
-  const { right, inWords, mayFollow } = declarationOf(name);
+  const { right, inWords, mayFollow, needsProof } = declarationOf(name);
   if (!staffMay(actor, right)) throw refuse("forbidden");
+  if (needsProof) await request.refuseWithoutProof();
   const variable = variableOf(app.startSettings, name);
   if (variable !== null) throw refuse("setByEnvironment", { variable });
   const setting = await request.inTransaction(async (tx) => {

@@ -10,10 +10,16 @@ const said = z.string().check(z.maxLength(8_192));
 export const longestReturnUrl = 2_000;
 
 export const signInCalls = {
-  /** Redirects the browser to the identity provider. RedirectUri must be on our own origin. */
+  /**
+   * Redirects the browser to the identity provider. RedirectUri must be on our own origin. With `Proof`, the provider asks the
+   * session's person again, to prove that it is them; the session stays, and the browser continues to /proof.
+   */
   login: redirect("/api/Authentication/Login", {
     isOpen: true,
-    query: z.object({ RedirectUri: z._default(z.string().check(z.maxLength(longestReturnUrl)), "/") }),
+    query: z.object({
+      RedirectUri: z._default(z.string().check(z.maxLength(longestReturnUrl)), "/"),
+      Proof: z.optional(z.literal("true")),
+    }),
     perMinute: 60,
   }),
   /** The provider's redirect back to us. */

@@ -30,6 +30,7 @@ const nora: SessionPrincipal = {
   ],
   customerNumber: "1001",
   impersonator: null,
+  mustEnroll: false,
   createdAt: start,
   lastUsedAt: start,
   endedAt: null,

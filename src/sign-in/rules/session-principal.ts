@@ -31,6 +31,8 @@ export type SessionPrincipal = SessionTimes & {
   /** The active company. */
   readonly customerNumber: string | null;
   readonly impersonator: Impersonator | null;
+  /** They needed a factor when they signed in, and still have none. */
+  readonly mustEnroll: boolean;
 };
 
 /**
@@ -70,6 +72,7 @@ export function actorOf(principal: SessionPrincipal, customerNumber: string | nu
     customerNumber: isStaff ? null : customerNumber,
     customerNumbers: isStaff ? [] : open.map((each) => each.customerNumber),
     sessionId: principal.sessionId,
+    ...(principal.mustEnroll && { mustEnroll: true }),
     impersonator: impersonator && {
       userId: impersonator.userId,
       name: impersonator.name,

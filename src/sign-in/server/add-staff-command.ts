@@ -8,6 +8,7 @@ import { migrate } from "#platform/server/schema/migrate.ts";
 import { StartError } from "#platform/server/settings/start-error.ts";
 import { readOwnSettings } from "#settings/server/read-declared.ts";
 import { type AddedStaff, addStaff, type NewStaff } from "#sign-in/server/add-staff.ts";
+import { resetFactorsOfStaff } from "#sign-in/server/reset/reset-by-command.ts";
 import { daDK } from "#sign-in/words/server/da-DK.ts";
 import { enUS } from "#sign-in/words/server/en-US.ts";
 import { personName } from "#users/contract/user-account.ts";
@@ -17,12 +18,16 @@ import { daDK as commonDanish } from "#wording/words/server/da-DK.ts";
 import { enUS as commonEnglish } from "#wording/words/server/en-US.ts";
 
 /* npm run staff:add -- --name "…" --email … [--language da-DK] [--roles agent,coordinator]: adds a staff member to
-   the configured database, whether Havn is running or not, and prints a link for choosing a password. */
-const usage =
-  'usage: npm run staff:add -- --name "Mette Holm" --email mette@provider.example [--language da-DK] [--roles agent,coordinator]';
+   the configured database, whether Havn is running or not, and prints a link for choosing a password.
+   npm run staff:add -- --reset-factors --email …: removes the passkeys and codes of one who has lost them all. */
+const usage = `usage: npm run staff:add -- --name "Mette Holm" --email mette@provider.example [--language da-DK] [--roles agent,coordinator]
+       npm run staff:add -- --reset-factors --email mette@provider.example`;
 
-function read(args: string[]): NewStaff {
+type LostFactors = { readonly lostBy: string };
+
+function read(args: string[]): NewStaff | LostFactors {
   const options = {
+    "reset-factors": { type: "boolean" },
     name: { type: "string" },
     email: { type: "string" },
     language: { type: "string" },
@@ -30,6 +35,7 @@ function read(args: string[]): NewStaff {
   } as const;
   try {
     const { values } = parseArgs({ args, options });
+    if (values["reset-factors"]) return { lostBy: z.parse(email, values.email) };
     const language = z.parse(z.enum(["en-US", "da-DK"]), values.language ?? "en-US");
     return {
       name: z.parse(personName, values.name),
@@ -58,15 +64,20 @@ async function run(): Promise<void> {
     da: mergeTexts({ commonDanish, daDK }),
     en: mergeTexts({ commonEnglish, enUS }),
   });
-  const person = read(process.argv.slice(2));
+  const asked = read(process.argv.slice(2));
   const settings = readOwnSettings(process.env);
   const reached = await reachDatabase(process.env, reachLocal);
   try {
     await migrate(reached.url);
     const database = openDatabase(reached.url, { connections: 1 });
     try {
-      const added = await addStaff({ db: database.db, settings, now: new Date() }, person);
-      process.stdout.write(describe(added, person));
+      const given = { db: database.db, settings, now: new Date() };
+      if ("lostBy" in asked) {
+        const { name } = await resetFactorsOfStaff(given, asked.lostBy);
+        process.stdout.write(
+          `The passkeys and codes of ${name} <${asked.lostBy}> are removed. A password is enough now.\n`,
+        );
+      } else process.stdout.write(describe(await addStaff(given, asked), asked));
     } finally {
       await database.close();
     }
@@ -78,7 +89,8 @@ async function run(): Promise<void> {
 run().then(
   () => process.exit(0),
   (error) => {
-    process.stderr.write(`Nobody was added: ${error instanceof Error ? error.message : error}\n`);
+    const outcome = process.argv.includes("--reset-factors") ? "Nothing was removed" : "Nobody was added";
+    process.stderr.write(`${outcome}: ${error instanceof Error ? error.message : error}\n`);
     process.exit(1);
   },
 );

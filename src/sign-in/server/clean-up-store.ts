@@ -1,5 +1,7 @@
 import { dayMs } from "#platform/rules/durations.ts";
 import type { Db } from "#platform/server/database/database.ts";
+import { resetLimits } from "#sign-in/rules/factors/factor-reset.ts";
+import { deleteEndedResets, endStaleResets } from "./reset/reset-store.ts";
 
 /**
  * Sessions are kept this long to remember the last used company; their tokens only while they could still be presented.
@@ -14,10 +16,13 @@ export const keepBrowsersMs = 400 * dayMs;
 /** Deletes expired records: the bundled provider's, links, counters, tokens, sessions, and browsers that aren't used. */
 export async function deleteSignInLeftovers(db: Db, now: Date): Promise<void> {
   await db.deleteFrom("oidc_record").where("expires_at", "<", now).execute();
+  await db.deleteFrom("proof_step").where("expires_at", "<", now).execute();
   await db
     .deleteFrom("password_link")
     .where("expires_at", "<", new Date(now.getTime() - keepLinksMs))
     .execute();
+  await endStaleResets(db, now, new Date(now.getTime() - resetLimits.unconfirmed));
+  await deleteEndedResets(db, new Date(now.getTime() - keepSessionsMs));
   await db
     .deleteFrom("sign_in_guess")
     .where("since", "<", new Date(now.getTime() - dayMs))

@@ -1,14 +1,20 @@
 import type { ServerFeature } from "#platform/server/server-feature.ts";
 import { companyApi, signInApi } from "./api.ts";
 import { deleteSignInLeftovers } from "./clean-up-store.ts";
+import { codeApi } from "./factors/code-api.ts";
+import { factorJobs } from "./factors/factor-mail-job.ts";
+import { passkeyApi } from "./factors/passkey-api.ts";
 import { endLinksOfFormerAddress } from "./passwords/end-links-of-address.ts";
 import { guessLimits } from "./passwords/guess-limits.ts";
 import { passwordApi } from "./passwords/password-api.ts";
 import { passwordJobs } from "./passwords/password-mail-job.ts";
-import { forgetSignIn } from "./personal-data-store.ts";
+import { forgetSealed, forgetSignIn } from "./personal-data-store.ts";
+import { proof, proofApi } from "./proof/proof-api.ts";
+import { requirementApi } from "./requirement/requirement-api.ts";
+import { resetJobs } from "./reset/remove-factors.ts";
+import { resetApi } from "./reset/reset-api.ts";
 import { sessionApi } from "./session/own-sessions.ts";
 import { sessionTopic } from "./session/session-live-event.ts";
-import { endAllSessions } from "./session/session-store.ts";
 import type { SignIn } from "./sign-in.ts";
 
 declare module "#platform/server/server-feature.ts" {
@@ -19,12 +25,23 @@ declare module "#platform/server/server-feature.ts" {
 
 export const signInServer: ServerFeature = {
   name: "sign-in",
-  api: ({ signIn }) => [...signInApi(signIn), ...companyApi(signIn), ...passwordApi(signIn), ...sessionApi],
-  jobs: passwordJobs,
+  api: ({ signIn }) => [
+    ...signInApi(signIn),
+    ...companyApi(signIn),
+    ...passwordApi(signIn),
+    ...passkeyApi(signIn),
+    ...codeApi(signIn),
+    ...proofApi,
+    ...requirementApi,
+    ...resetApi,
+    ...sessionApi,
+  ],
+  proof,
+  jobs: { ...passwordJobs, ...factorJobs, ...resetJobs },
   onEvent: [endLinksOfFormerAddress],
   liveTopics: sessionTopic,
   cleanUp: ({ now, inTransaction }) => inTransaction(({ db }) => deleteSignInLeftovers(db, now)),
   forgetPerson: forgetSignIn,
-  forgetSecrets: endAllSessions,
+  forgetSecrets: forgetSealed,
   bounds: { guessLimits },
 };

@@ -2,6 +2,9 @@ import { sql } from "kysely";
 import type { Db } from "#platform/server/database/database.ts";
 import { type ForgetPerson, removingRowsOf } from "#platform/server/privacy/forget-person.ts";
 import { type Section, smallSection } from "#platform/server/privacy/sections.ts";
+import { deleteFactors } from "./factors/factor-store.ts";
+import { deleteProofStepsOf } from "./factors/proof-step-store.ts";
+import { endAllSessions } from "./session/session-store.ts";
 import { toDevice } from "./session/sessions-of-person-store.ts";
 
 export const signInSections = (userId: number): Section[] => [
@@ -16,6 +19,21 @@ export const signInSections = (userId: number): Section[] => [
   smallSection("passwords", (db) =>
     db.selectFrom("user_password").select(["changed_at as changedAt"]).where("user_id", "=", userId).execute(),
   ),
+  smallSection("passkeys", (db) =>
+    db
+      .selectFrom("passkey")
+      .select(["name", "created_at as createdAt", "last_used_at as lastUsedAt", "is_synced as isSynced"])
+      .where("user_id", "=", userId)
+      .orderBy("id")
+      .execute(),
+  ),
+  smallSection("codes", async (db) => {
+    const { rows } = await sql`select 'app' as kind, created_at as "madeAt", last_used_at as "usedAt"
+      from totp where user_id = ${userId}
+      union all select 'recoveryCode', made_at, used_at from recovery_code where user_id = ${userId}
+      order by kind, "usedAt"`.execute(db);
+    return rows;
+  }),
   smallSection("sessions", (db) =>
     db
       .selectFrom("sign_in_session")
@@ -27,6 +45,9 @@ export const signInSections = (userId: number): Section[] => [
         "impersonator_id as impersonatorId",
         "browser",
         "system",
+        "proven_at as provenAt",
+        "amr",
+        "acr",
       ])
       .where((eb) => eb.or({ user_id: userId, impersonator_id: userId }))
       .orderBy("created_at")
@@ -39,6 +60,14 @@ export const signInSections = (userId: number): Section[] => [
       .select(["first_seen_at as firstSeenAt", "last_seen_at as lastSeenAt"])
       .where("user_id", "=", userId)
       .orderBy("first_seen_at")
+      .execute(),
+  ),
+  smallSection("lostFactors", (db) =>
+    db
+      .selectFrom("factor_reset")
+      .select(["started_at as startedAt", "due_at as dueAt", "ended_at as endedAt"])
+      .where("user_id", "=", userId)
+      .orderBy("id")
       .execute(),
   ),
   smallSection("links", async (db) => {
@@ -60,11 +89,13 @@ export const signInSections = (userId: number): Section[] => [
   ),
 ];
 
-const removeRows = removingRowsOf("user_identity", "user_password", "password_link", "seen_browser");
+const removeRows = removingRowsOf("user_identity", "user_password", "password_link", "factor_reset", "seen_browser");
 
 /** Removes how they sign in, and ends their sessions. */
 export const forgetSignIn: ForgetPerson = async (tx, person) => {
   await removeRows(tx, person);
+  await deleteFactors(tx.db, person.userId);
+  await deleteProofStepsOf(tx.db, person.userId);
   await sql`delete from oidc_record where payload ->> 'accountId' = ${String(person.userId)}`.execute(tx.db);
   await endSessions(tx.db, person.userId, person.now);
   await tx.db
@@ -73,6 +104,16 @@ export const forgetSignIn: ForgetPerson = async (tx, person) => {
     .where("user_id", "=", person.userId)
     .execute();
 };
+
+/**
+ * Whoever has only an app signs in without a code until they add one anew; passkeys need no secret of ours. Recovery codes
+ * of nobody with a factor go, too.
+ */
+export async function forgetSealed(tx: Db, now: Date): Promise<void> {
+  await endAllSessions(tx, now);
+  await tx.deleteFrom("totp").execute();
+  await sql`delete from recovery_code r where not exists (select from passkey where user_id = r.user_id)`.execute(tx);
+}
 
 /** Ends the person's sessions and impersonations; of staff who are impersonating them, only the impersonation. */
 export async function endSessions(db: Db, userId: number, now: Date): Promise<void> {

@@ -1,7 +1,14 @@
 import { EncryptJWT, type JWTPayload, jwtDecrypt } from "jose";
 
 /** What a sealed text is for; it can't be opened for another purpose. */
-export type Purpose = "refresh-token" | "sign-in-attempt" | "known-browser" | "seen-browser" | "first-start";
+export type Purpose =
+  | "refresh-token"
+  | "sign-in-attempt"
+  | "known-browser"
+  | "seen-browser"
+  | "first-start"
+  | "passkey-setup"
+  | "totp-setup";
 
 /** Encrypts and authenticates `payload` so that only we can read it (JWE, A256GCM). */
 export function sealToken(key: Uint8Array, purpose: Purpose, payload: JWTPayload, expires: Date): Promise<string> {

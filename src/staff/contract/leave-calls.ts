@@ -63,6 +63,7 @@ export const leaveCalls = {
     body: z.strictObject({ areaId: optionalCareArea, leaveId: id }),
     reply: z.object({ member: staffMember, restored: z.int(), kept: z.int() }),
     refusals: { leaveOver: [409, "This can be taken back for an hour, and once"] },
+    needsProof: true,
     writes: true,
     perMinute: 60,
   }),

@@ -114,6 +114,7 @@ export const userManagementCalls = {
       tooManyInvitations,
       tooManyNames,
     },
+    needsProof: "sometimes",
     writes: true,
     perMinute: 30,
   }),
@@ -127,6 +128,7 @@ export const userManagementCalls = {
   updateUserCustomerRole: post("/api/UserManagement/UpdateUserCustomerRole", {
     body: z.strictObject({ ...oneRelation, role: z.enum(customerRoles) }),
     refusals: { lastAdministrator },
+    needsProof: true,
     writes: true,
     perMinute: 120,
   }),
@@ -161,6 +163,7 @@ export const userManagementCalls = {
   /** Staff only: all stored data about a person, as a JSON file. */
   exportUserData: computedFile("/api/UserManagement/ExportUserData", {
     body: z.strictObject({ areaId: optionalCareArea, userId: id }),
+    needsProof: true,
     writes: true,
     perMinute: 10,
   }),
@@ -174,6 +177,7 @@ export const userManagementCalls = {
       oneself: [409, "Nobody can pseudonymize themselves"],
       onHold,
     },
+    needsProof: true,
     writes: true,
     perMinute: 30,
   }),

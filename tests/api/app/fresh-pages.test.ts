@@ -147,6 +147,8 @@ describe("a setting that each process caches", () => {
 const savesNothingShown: Readonly<Record<string, string>> = {
   "/login": "nobody is known yet",
   "/unknown-user": "says the same to everybody",
+  "/proof": "says the same to everybody",
+  "/enroll": "what it saves is shown at /profile",
   "/ConfirmEmail": "a link from a mail, which its reader opens once",
   "/service-levels/new": "an empty form",
   "/settings": "links to its pages",

@@ -107,7 +107,7 @@ test("the last administrator stays one, and nothing else happens", async () => {
 test("with an external provider there is no link", async () => {
   const oidc = {
     ...{ issuer: "https://id.example.com", clientId: "havn", clientSecret: "x" },
-    ...{ clientAuth: null, trustsEmails: false },
+    ...{ clientAuth: null, trustsEmails: false, trustsProofs: false },
   } as const;
   const outside = { ...given(), settings: { ...havn.app.settings, oidc } };
   expect((await addStaff(outside, { ...jens, email: "ny@havn.example" })).link).toBeNull();

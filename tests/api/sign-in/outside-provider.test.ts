@@ -200,3 +200,45 @@ test("the bundled provider doesn't exist", async () => {
   const { havn } = await start({ account: nora });
   expect((await fetch(`${havn.origin}/oidc/.well-known/openid-configuration`)).status).toBe(404);
 });
+
+/** Asks for a proof; `change` is what the provider makes of the request. Returns where it ends. */
+async function prove(havn: TestSignIn, browser: Browser, change: (asked: URL) => void = () => {}): Promise<string> {
+  const asked = await browser.send(`${signInCalls.login.path}?Proof=true`);
+  const address = new URL(asked.headers.get("location") ?? "");
+  expect(Object.fromEntries(address.searchParams)).toMatchObject({ prompt: "login", max_age: "0" });
+  change(address);
+  return (await browser.follow(address.href)).address.replace(havn.origin, "");
+}
+const withoutAsking = ({ searchParams }: URL) => {
+  searchParams.delete("prompt");
+  searchParams.delete("max_age");
+};
+
+test("it proves who somebody is by asking them again, and saying when it did", async () => {
+  const { havn, outside } = await start({ account: nora });
+  const browser = new Browser(havn.origin);
+  await signIn(havn, browser);
+  const provenAt = () =>
+    havn.app.database.db.selectFrom("sign_in_session").select("proven_at as at").executeTakeFirstOrThrow();
+  const forget = () => havn.app.database.db.updateTable("sign_in_session").set({ proven_at: null }).execute();
+  await forget();
+  expect(await prove(havn, browser)).toBe("/proof");
+  expect(await provenAt()).toEqual({ at: havn.clock.now() });
+  await forget();
+  expect(await prove(havn, browser, withoutAsking)).toBe("/proof?error=notAsked");
+  // Its clock, which is the machine's, is an hour behind: it says that it asked long ago.
+  havn.clock.set(new Date(Date.now() + 3_600_000).toISOString());
+  await signIn(havn, browser);
+  await forget();
+  expect(await prove(havn, browser)).toBe("/proof?error=notAsked");
+  outside.account = { ...nora, sub: "outside|nils", email: people.nils.email };
+  expect(await prove(havn, browser)).toBe("/proof?error=otherPerson");
+  expect(await provenAt()).toEqual({ at: null });
+});
+
+test("one that doesn't say when is believed by setting only", async () => {
+  const { havn } = await start({ account: nora, env: { OIDC_TRUST_PROOFS: "true" } });
+  const browser = new Browser(havn.origin);
+  await signIn(havn, browser);
+  expect(await prove(havn, browser, withoutAsking)).toBe("/proof");
+});

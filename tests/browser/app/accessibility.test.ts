@@ -142,6 +142,9 @@ const goToProvider = async (page: Page) => {
 const screens: Readonly<Record<string, Screen>> = {
   login: { path: "/login?returnUrl=%2Fcases" },
   "unknown user": { path: "/unknown-user" },
+  "a proof that was given": { as: "mette", path: "/proof" },
+  "a proof that wasn't": { as: "mette", path: "/proof?error=otherPerson" },
+  "adding a factor": { as: "mette", path: "/enroll" },
   "error demo": { path: "/error-demo", status: 400 },
   "staff's home": { as: "mette", path: "/" },
   "customer's home": { as: "gitte", path: "/" },

@@ -201,7 +201,12 @@ async function bearers({ app }: Havn, db: Db, clock: () => Date): Promise<TestHa
   /** Once per instant of the clock. */
   const renew = async ({ id, principal }: Session, now: Date, impersonator: PersonName | undefined) => {
     if (issued.get(id)?.at === now.getTime()) return principal;
-    const renewed = { created_at: now, last_used_at: now, ...(impersonator && { impersonated_until: hourAfter(now) }) };
+    const renewed = {
+      created_at: now,
+      last_used_at: now,
+      proven_at: now,
+      ...(impersonator && { impersonated_until: hourAfter(now) }),
+    };
     await db.updateTable("sign_in_session").set(renewed).where("id", "=", id).execute();
     return findPrincipal(db, id);
   };

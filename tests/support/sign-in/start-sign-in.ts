@@ -18,11 +18,17 @@ import { addToRates } from "#platform/server/limits/rate-store.ts";
 import { openLiveEventBus } from "#platform/server/live/live-event-bus.ts";
 import { silentMeter } from "#platform/server/metrics/meter.ts";
 import { Drain } from "#platform/server/requests/drain.ts";
+import { startSecrets } from "#platform/server/secrets/start-secrets.ts";
 import { companyApi, signInApi } from "#sign-in/server/api.ts";
 import { bundledProvider } from "#sign-in/server/bundled-provider/bundled-provider.ts";
 import { passwordsAnew } from "#sign-in/server/bundled-provider/provider-form.ts";
+import { codeApi } from "#sign-in/server/factors/code-api.ts";
+import { passkeyApi } from "#sign-in/server/factors/passkey-api.ts";
 import type { ProviderLimits } from "#sign-in/server/oidc-client/provider-keys.ts";
 import { passwordApi } from "#sign-in/server/passwords/password-api.ts";
+import { proof, proofApi } from "#sign-in/server/proof/proof-api.ts";
+import { requirementApi } from "#sign-in/server/requirement/requirement-api.ts";
+import { resetApi } from "#sign-in/server/reset/reset-api.ts";
 import { authenticate } from "#sign-in/server/session/authenticate.ts";
 import { sessionApi } from "#sign-in/server/session/own-sessions.ts";
 import { addSessionGateway } from "#sign-in/server/session/session-gateway.ts";
@@ -60,6 +66,8 @@ type Options = {
   readonly databaseLimits?: Partial<DatabaseLimits>;
   /** How long it waits for its provider, if not the defaults. */
   readonly providerLimits?: ProviderLimits;
+  /** Its sign-in page offers passkeys, and it can seal secrets. */
+  readonly hasFactors?: boolean;
 };
 
 /** A page that says who is signed in, as determined by server rendering. */
@@ -74,6 +82,7 @@ export async function startSignIn({
   proxied,
   databaseLimits,
   providerLimits,
+  hasFactors = false,
 }: Options = {}): Promise<TestSignIn> {
   const database = beside?.database ?? (await createTestDatabase());
   const clock = beside?.clock ?? new TestClock();
@@ -91,6 +100,7 @@ export async function startSignIn({
   const url = proxy?.url ?? database.url;
   const opened = openDatabase(url, { statementTimeoutMs: 60_000, limits: databaseLimits });
   if (!beside) await storePeople(opened.db);
+  if (hasFactors) await startSecrets(opened.db, "a secret of these tests, long enough", server.log);
   const processConnection = await openProcessConnection(url, opened.limits);
   const live = await openLiveEventBus(processConnection);
   const health = watchDatabase(opened);
@@ -110,14 +120,14 @@ export async function startSignIn({
     processConnection,
     files,
     live,
-    features: [],
+    features: [{ name: "sign-in", proof }],
     auditedIds: ["userId"],
     now,
   };
   const app: App = { ...parts, log: server.log, version: "1", checkReplies: true };
   const signIn = await openSignIn(app, server, providerLimits);
   limitRequestTime(server, opened.limits);
-  await addRoutes(server, app, signIn);
+  await addRoutes(server, app, signIn, hasFactors);
   await server.listen({ port: listenOn, host: "localhost" });
   const close = async () => {
     await server.close();
@@ -132,7 +142,8 @@ export async function startSignIn({
   return { origin: settings.origin, address, clock, signIn, app, database, proxy, logLines, close };
 }
 
-async function addRoutes(server: FastifyInstance, app: App, signIn: SignIn): Promise<void> {
+async function addRoutes(server: FastifyInstance, app: App, signIn: SignIn, hasFactors: boolean): Promise<void> {
+  const scripts = { meter: null, passkey: hasFactors ? "/passkey.js" : null };
   addSessionGateway(server, signIn);
   const calls = [
     ...signInApi(signIn),
@@ -140,11 +151,16 @@ async function addRoutes(server: FastifyInstance, app: App, signIn: SignIn): Pro
     ...impersonationApi(signIn),
     ...passwordApi(signIn),
     ...sessionApi,
+    ...proofApi,
+    ...requirementApi,
+    ...resetApi,
+    ...passkeyApi(signIn),
+    ...codeApi(signIn),
     ...userApi,
   ];
   await httpApi(server, { app, calls, authenticate: (authorization) => authenticate(signIn, authorization) });
   const demoEmails = Object.values(people).map((person) => person.email);
-  if (!app.settings.oidc) await bundledProvider(server, { signIn, demoEmails });
+  if (!app.settings.oidc) await bundledProvider(server, { signIn, demoEmails, scripts });
   server.route({
     method: ["GET", "POST"],
     url: whoAmI,

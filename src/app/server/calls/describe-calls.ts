@@ -131,6 +131,7 @@ function describeCall(name: string, call: AnyCall, comments: ReadonlyMap<string,
   const facts = [
     code(`${call.method} ${call.path}`),
     ...(call.writes ? ["changes something"] : []),
+    ...(call.needsProof ? [`${call.needsProof === true ? "needs" : "may need"} a fresh proof (\`proofNeeded\`)`] : []),
     ...(call.perMinute ? [`at most ${call.perMinute} requests a minute`] : []),
   ];
   const comment = comments.get(name);

@@ -41,6 +41,7 @@ const notExported: Readonly<Record<string, string>> = {
   service_level_replaced: "what administrators decided for all",
   service_level_target: "what administrators decided for all",
   setting_change: "what administrators decided for all",
+  sign_in_requirement: "what administrators decided for all",
   staff_leave: "ids only",
   upload_day: "a number of bytes, for a day",
 };
@@ -79,6 +80,7 @@ const notForgotten: Readonly<Record<string, string>> = {
   service_level_target: "the name is that of the account",
   setting_change: "the name is that of the account",
   shared_view: "the name is that of the account",
+  sign_in_requirement: "the name is that of the account",
   staff_leave: "ids only",
   user_former_name: "removed once the texts that contain the names are rewritten",
 };

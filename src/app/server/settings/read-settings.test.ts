@@ -100,6 +100,7 @@ describe("settings", () => {
       clientSecret: "a-secret",
       clientAuth: null,
       trustsEmails: false,
+      trustsProofs: false,
     });
   });
 

@@ -71,8 +71,11 @@ export const createMailbox: Operation<Calls["createMailbox"]> = (request) => {
 };
 
 /** What isn't entered again stays, as long as it is for the same server. Emails that wait for its server are tried at once. */
-export const updateMailbox: Operation<Calls["updateMailbox"]> = (request) => {
+export const updateMailbox: Operation<Calls["updateMailbox"]> = async (request) => {
   const { body, refuse } = request;
+  const hasPassword = [body.incoming, body.outgoing].some((server) => server?.password !== undefined);
+  const isPasswordNew = hasPassword || body.signIn?.clientSecret !== undefined;
+  if (isPasswordNew) await request.refuseWithoutProof();
   return request.inTransaction(async (tx) => {
     await lockOwnMailboxes(tx.db);
     const current = await lockBased(tx.db, request);
@@ -80,8 +83,6 @@ export const updateMailbox: Operation<Calls["updateMailbox"]> = (request) => {
     if (problems.length > 0) throw refuse("badRequest", { in: "body", problems });
     const values = valuesOf(body, current);
     if (await isMailboxTaken(tx.db, values, current.id)) throw refuse("mailboxTaken");
-    const hasPassword = [body.incoming, body.outgoing].some((server) => server?.password !== undefined);
-    const isPasswordNew = hasPassword || body.signIn?.clientSecret !== undefined;
     if (isPasswordNew && !(await secretIsSet(tx.db))) throw refuse("secretMissing");
     await storeOwnMailbox(tx.db, current.id, await withPasswords(tx.db, current.id, body, values));
     await freeBlockedJobs(tx.db, "mail", request.now);

@@ -371,6 +371,17 @@ export type Tables = {
     key: string | null;
     is_begun: Generated<boolean>;
   };
+  factor_reset: {
+    id: GeneratedAlways<number>;
+    user_id: number;
+    started_by: number;
+    started_at: Date;
+    confirmed_by: number | null;
+    due_at: Date | null;
+    stop_hash: Buffer | null;
+    ended_at: Date | null;
+    outcome: number | null;
+  };
   impersonation: {
     id: GeneratedAlways<number>;
     session_id: string;
@@ -664,6 +675,19 @@ export type Tables = {
     consumed_at: Date | null;
     expires_at: Date | null;
   };
+  passkey: {
+    id: GeneratedAlways<number>;
+    user_id: number;
+    user_handle: Buffer;
+    credential: Buffer;
+    public_key: Buffer;
+    sign_count: number;
+    transports: string[];
+    is_synced: boolean;
+    name: string;
+    created_at: Date;
+    last_used_at: Date | null;
+  };
   password_link: {
     hash: Buffer;
     user_id: number;
@@ -676,10 +700,23 @@ export type Tables = {
     host: string;
     allowed_at: Date;
   };
+  proof_step: {
+    id: string;
+    user_id: number | null;
+    proved: Generated<string[]>;
+    challenge: string | null;
+    expires_at: Date;
+  };
   rate_count: {
     key: string;
     minute: Date;
     count: number;
+  };
+  recovery_code: {
+    user_id: number;
+    hash: string;
+    made_at: Date;
+    used_at: Date | null;
   };
   refresh_token: {
     hash: Buffer;
@@ -864,6 +901,13 @@ export type Tables = {
     since: Date;
     count: number;
   };
+  sign_in_requirement: {
+    staff_role: string | null;
+    customer_no: number | null;
+    since: Date;
+    grace_until: Date;
+    set_by: number;
+  };
   sign_in_session: {
     id: string;
     user_id: number;
@@ -874,9 +918,14 @@ export type Tables = {
     last_used_at: Date;
     ended_at: Date | null;
     impersonated_until: Date | null;
+    proven_at: Date | null;
+    amr: Generated<string[]>;
+    acr: string | null;
     browser: number | null;
     system: number | null;
     browser_id: string | null;
+    is_proven_to_act: Generated<boolean>;
+    must_enroll: Generated<boolean>;
   };
   staff_leave: {
     id: Generated<number>;
@@ -927,6 +976,13 @@ export type Tables = {
   team_member_order: {
     user_id: number;
     member_ids: number[];
+  };
+  totp: {
+    user_id: number;
+    secret: string;
+    last_step: number;
+    created_at: Date;
+    last_used_at: Date | null;
   };
   unmade_change: {
     case_id: number;

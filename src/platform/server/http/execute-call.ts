@@ -14,6 +14,7 @@ import type { Answer, BoundCall, CallRequest, FileReply, HttpExchange, UploadedF
 import { knownRefusal } from "./known-refusal.ts";
 import type { PageReads } from "./page-reads.ts";
 import { storeRefusal } from "./refusal-count.ts";
+import { refuseWithoutProof } from "./refuse-without-proof.ts";
 
 type Input = { readonly query?: unknown; readonly body?: unknown };
 
@@ -70,10 +71,13 @@ export async function executeCall<C extends AnyCall>(
 ): Promise<Answer<C>> {
   try {
     refuseIdentityMismatch(bound, caller);
+    refuseBeforeEnrolled(bound, caller);
     if (caller.permits && !(isOnlyRead(bound) && caller.permits(bound.name, input))) throw commonRefusal("forbidden");
     const allowed = bound.allow(caller.actor);
     if (allowed !== "allowed") throw commonRefusal(allowed);
-    const reply = await run(app, bound, toRequest(app, bound, caller, input));
+    const request = toRequest(app, bound, caller, input);
+    if (bound.call.needsProof === true) await request.refuseWithoutProof();
+    const reply = await run(app, bound, request);
     if (app.checkReplies) checkReply(bound.call, reply);
     return reply as Answer<C>;
   } catch (error) {
@@ -98,6 +102,12 @@ function refuseIdentityMismatch({ call }: BoundCall, caller: Caller): void {
   if (!call.anyIdentity && !caller.actor && caller.identity !== undefined) throw commonRefusal("unauthenticated");
   const changed = call.anyIdentity ? null : identityMismatch(caller);
   if (changed) throw commonRefusal("identityChanged", changed);
+}
+
+/** Calls about the session itself are possible: logging out, proving who one is. */
+function refuseBeforeEnrolled({ call }: BoundCall, { actor }: Caller): void {
+  const isFree = call.isOpen || call.anyIdentity || call.whileEnrolling;
+  if (actor?.mustEnroll && !isFree) throw commonRefusal("enrollFirst");
 }
 
 /** The session's identity if the caller assumes another; null if they match or the caller didn't send any. */
@@ -140,6 +150,10 @@ function toRequest(
       return makeFile(caller, { ...order, ...(begin && { begin }) });
     },
     refuse: (code, data) => refusalOf(call, code, data),
+    refuseWithoutProof: async () => {
+      if (!call.needsProof) absent("needsProof")();
+      await refuseWithoutProof(app, request.actor, now);
+    },
     inTransaction: (work) => {
       if (caller.permits) throw commonRefusal("forbidden");
       const { actor, requestId, address } = caller;

@@ -61,6 +61,8 @@ export type CallRequest<C extends AnyCall> = {
   openEvents(): EventStream;
   /** A refusal to throw; `data` is sent to the caller. */
   refuse(code: RefusalCode<C>, data?: Readonly<Record<string, unknown>>): Refusal;
+  /** Throws `proofNeeded` without a fresh proof that it is the caller: for calls that need one "sometimes". */
+  refuseWithoutProof(): Promise<void>;
   /** Writes rows, change log, audit row, events and jobs in one transaction. */
   inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 };

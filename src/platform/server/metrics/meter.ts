@@ -4,6 +4,7 @@ export type LoginOutcome =
   | "succeeded"
   | "unknown"
   | "wrongPassword"
+  | "wrongFactor"
   | "expired"
   | "declined"
   | "unavailable"

@@ -73,6 +73,18 @@ ul { list-style: none; margin: 0; padding: 0; display: grid; gap: 8px; }
   display: inline-block; min-height: 44px; padding: 11px 16px; border: 0; border-radius: 6px; background: var(--solid);
   color: #fff; font: inherit; font-weight: 600; text-decoration: none; cursor: pointer;
 }
+.other {
+  min-height: 44px; padding: 10px 16px; border: 1px solid var(--line-strong); border-radius: 6px; background: var(--card);
+  color: inherit; font: inherit; font-weight: 600; cursor: pointer;
+}
+.other:hover { border-color: var(--accent); background: var(--tint); }
+.passkey { margin: 16px 0 0; }
+.passkey .problem { margin: 8px 0 0; color: var(--red); }
+.passkey .problem:empty { display: none; }
+.ways { display: grid; gap: 24px; }
+.ways .passkey { margin: 0; }
+.ways summary { margin-bottom: 12px; color: var(--accent); cursor: pointer; }
+p.after { margin: 24px 0 12px; }
 .act:hover { background: var(--solid-hover); }
 a { color: var(--accent); }
 :focus-visible { outline: 2px solid var(--focus); outline-offset: 2px; }

@@ -20,13 +20,13 @@ export const sendPage = (reply: FastifyReply, page: Page): FastifyReply =>
 export async function unlessTooMany<T>(
   reply: FastifyReply,
   work: () => Promise<T>,
-  tooMany: (seconds: number) => Page,
+  tooMany: (seconds: number) => Page | Promise<Page>,
 ): Promise<T | FastifyReply> {
   try {
     return await work();
   } catch (error) {
     const wait = error instanceof Refusal && error.code === "tooManyRequests" ? error.data.retryAfterSeconds : null;
     if (typeof wait !== "number") throw error;
-    return sendPage(reply.code(429).header("retry-after", wait), tooMany(wait));
+    return sendPage(reply.code(429).header("retry-after", wait), await tooMany(wait));
   }
 }

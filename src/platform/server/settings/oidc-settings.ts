@@ -13,6 +13,8 @@ export type OidcSettings = {
   readonly clientAuth: ClientAuthMethod | null;
   /** Whether an email counts as verified if the provider says nothing of it. */
   readonly trustsEmails: boolean;
+  /** Whether somebody counts as asked again if the provider doesn't say when it asked (`auth_time`). */
+  readonly trustsProofs: boolean;
 };
 
 const clientAuthMethods = ["client_secret_basic", "client_secret_post"] as const;
@@ -26,6 +28,7 @@ export function readOidc(env: Environment): OidcSettings | null {
   const clientSecret = secretText(env, "OIDC_CLIENT_SECRET");
   const clientAuth = readClientAuth(textVariable(env, "OIDC_CLIENT_AUTH"));
   const trustsEmails = readSwitch(env, "OIDC_TRUST_EMAILS", false);
+  const trustsProofs = readSwitch(env, "OIDC_TRUST_PROOFS", false);
   const given = [issuer, clientId, clientSecret];
   if (given.every((value) => value === undefined)) return null;
   if (issuer === undefined || clientId === undefined || clientSecret === undefined) {
@@ -33,7 +36,7 @@ export function readOidc(env: Environment): OidcSettings | null {
     throw new SettingsError(`${missing} is missing: it is needed when another of the OIDC settings is given`);
   }
   requireSafeIssuer(issuer);
-  return { issuer, clientId, clientSecret, clientAuth, trustsEmails };
+  return { issuer, clientId, clientSecret, clientAuth, trustsEmails, trustsProofs };
 }
 
 function readClientAuth(value: string | undefined): ClientAuthMethod | null {

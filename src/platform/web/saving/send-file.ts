@@ -1,6 +1,7 @@
 import type { AnyCall, Call, CallInput, Reply } from "#platform/contract/call.ts";
 import { ApiError } from "#platform/contract/error-shape.ts";
 import { minuteMs } from "#platform/rules/durations.ts";
+import { withProof } from "#platform/web/ask-for-proof.ts";
 import { answeredError, answerOf, callUrl, isAccepted, transportError } from "#platform/web/browser-api.ts";
 import { identityHeaders } from "#platform/web/changed-identity.ts";
 
@@ -89,12 +90,20 @@ type FetchOptions = {
   readonly most?: number;
 };
 
-/** Fetches a file's bytes and headers. Throws `ApiError`. */
-export const fetchFile = async <C extends DownloadCall & AnyCall>(
+type FetchedFile = { readonly blob: Blob; readonly headers: Headers };
+
+/** Fetches a file's bytes and headers, after a proof that it is the person if it needs one. Throws `ApiError`. */
+export const fetchFile = <C extends DownloadCall & AnyCall>(
   call: C,
   input: CallInput<C>,
-  { signal, headers = {}, most = Number.POSITIVE_INFINITY }: FetchOptions = {},
-): Promise<{ readonly blob: Blob; readonly headers: Headers }> => {
+  options: FetchOptions = {},
+): Promise<FetchedFile> => withProof(() => fetchOnce(call, input, options));
+
+const fetchOnce = async <C extends DownloadCall & AnyCall>(
+  call: C,
+  input: CallInput<C>,
+  { signal, headers = {}, most = Number.POSITIVE_INFINITY }: FetchOptions,
+): Promise<FetchedFile> => {
   const body = typeof input === "object" && input !== null && "body" in input ? input.body : {};
   const acting = identityHeaders(call);
   let response: Response;

@@ -34,7 +34,7 @@ export async function bundledConfiguration(signIn: SignIn, demoEmails: readonly 
       keys: [cookieKey],
       names: { session: "oidcSession", interaction: "oidcInteraction", resume: "oidcResume" },
     },
-    claims: { openid: ["sub"], email: ["email", "email_verified"], profile: ["name"] },
+    claims: { openid: ["sub", "amr", "auth_time"], email: ["email", "email_verified"], profile: ["name"] },
     conformIdTokenClaims: false,
     findAccount: (_ctx, subject) => findSubject(signIn, demoEmails, subject),
     loadExistingGrant: grantAll,

@@ -1,10 +1,10 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import type Provider from "oidc-provider";
 import { isOwnMachine } from "#platform/rules/own-machine.ts";
-import { DatabaseUnavailable } from "#platform/server/database/database-unavailable.ts";
 import { demoMailboxOf } from "#platform/server/mail/demo-mailbox.ts";
 import { sendPage, unlessTooMany } from "#platform/server/pages/send-page.ts";
 import type { PasswordProblem } from "#sign-in/contract/password-bounds.ts";
+import type { ProvedBy } from "#sign-in/rules/amr.ts";
 import { checkCredentials } from "#sign-in/server/passwords/check-credentials.ts";
 import {
   acceptWithPassword,
@@ -14,72 +14,57 @@ import {
 } from "#sign-in/server/passwords/invitation.ts";
 import { invitationPage, linkNote } from "#sign-in/server/passwords/invitation-pages.ts";
 import { tooManyNote } from "#sign-in/server/passwords/password-pages.ts";
-import { formOf, frameOf, readForms } from "#sign-in/server/provider-request.ts";
-import { sessionOfCookies } from "#sign-in/server/session/session-of-cookies.ts";
+import { frameOf } from "#sign-in/server/provider-request.ts";
 import type { SignIn } from "#sign-in/server/sign-in.ts";
 import { hasAdministrator } from "#sign-in/server/staff-store.ts";
 import { bundledPath } from "./bundled-client.ts";
 import { findDemoPeople } from "./demo-people-store.ts";
 import type { Note } from "./provider-form.ts";
-import { problemPage, providerText } from "./provider-page.ts";
+import { type ProviderKey, problemPage, providerText } from "./provider-page.ts";
+import {
+  type Proved,
+  passkeyForm,
+  proveFirst,
+  proveStepByCode,
+  proveStepByPasskey,
+  type StepContext,
+  secondStep,
+} from "./second-step.ts";
+import type { CodeKind } from "./second-step-page.ts";
 import { type SignInForm, signInPage } from "./sign-in-page.ts";
+
+/** URLs of the scripts of these pages; null without the web build. */
+export type ProviderScripts = { readonly meter: string | null; readonly passkey: string | null };
 
 export type InteractionOptions = {
   readonly signIn: SignIn;
   /** Null without demo mode, and elsewhere than at localhost. */
   readonly demoEmails: readonly string[] | null;
-  readonly meterScript: string | null;
+  readonly scripts: ProviderScripts;
   readonly provider: Provider;
 };
 
-type InteractionRequest = FastifyRequest<{ Params: { uid: string } }>;
-type Details = Awaited<ReturnType<Provider["interactionDetails"]>>;
+export type InteractionRoute = { Params: { uid: string }; Querystring: Readonly<Record<string, unknown>> };
+export type InteractionRequest = FastifyRequest<InteractionRoute>;
+export type InteractionDetails = Awaited<ReturnType<Provider["interactionDetails"]>>;
 
-/** The provider's page for signing in or choosing a first password, and its form submissions. */
-export function addInteraction(server: FastifyInstance, options: InteractionOptions): void {
-  const path = `${bundledPath}/interaction/:uid`;
-  readForms(server);
+const passkeyHelp = { expired: "passkeyExpired", unknown: "passkeyUnknown", refused: "passkeyRefused" } as const;
 
-  server.get<{ Params: { uid: string } }>(path, async (request, reply) => {
-    const open = await openInteraction(options, request, reply);
-    if (open) return new Interaction(options, request, reply, open).begin();
-    // Going back from the app leads here.
-    if (await sessionOfCookies(options.signIn, request)) return reply.redirect("/", 303);
-    return sendPage(reply.code(410), problemPage(frameOf(options.signIn, request), "expired"));
-  });
+export const actionOf = (uid: string): string => `${bundledPath}/interaction/${uid}`;
 
-  server.post<{ Params: { uid: string } }>(path, async (request, reply) => {
-    const form = formOf(options.signIn, request);
-    const open = await openInteraction(options, request, reply);
-    if (!open) return sendPage(reply.code(410), problemPage(frameOf(options.signIn, request), "expired"));
-    const interaction = new Interaction(options, request, reply, open);
-    const [userId, newPassword] = [form.text("userId"), form.text("newPassword")];
-    if (userId !== null) return interaction.choosePerson(userId);
-    if (newPassword !== null) return interaction.choosePassword(newPassword);
-    return interaction.giveCredentials(form.text("email") ?? "", form.text("password") ?? "");
-  });
-}
-
-/** This browser's pending interaction. */
-async function openInteraction(
-  { provider }: InteractionOptions,
-  { raw, params }: InteractionRequest,
-  reply: FastifyReply,
-): Promise<Details | null> {
-  const details = await provider.interactionDetails(raw, reply.raw).catch((error: unknown) => {
-    if (error instanceof DatabaseUnavailable) throw error;
-    return null;
-  });
-  return details?.uid === params.uid && details.prompt.name === "login" ? details : null;
-}
-
-class Interaction {
+/** One request to a pending interaction: the page for signing in, choosing a first password or showing a factor. */
+export class Interaction {
   readonly #options: InteractionOptions;
   readonly #request: InteractionRequest;
   readonly #reply: FastifyReply;
-  readonly #details: Details;
+  readonly #details: InteractionDetails;
 
-  constructor(options: InteractionOptions, request: InteractionRequest, reply: FastifyReply, details: Details) {
+  constructor(
+    options: InteractionOptions,
+    request: InteractionRequest,
+    reply: FastifyReply,
+    details: InteractionDetails,
+  ) {
     this.#options = options;
     this.#request = request;
     this.#reply = reply;
@@ -87,6 +72,8 @@ class Interaction {
   }
 
   async begin(): Promise<FastifyReply> {
+    const waiting = await secondStep(this.#step);
+    if (waiting) return sendPage(this.#reply, waiting);
     const tooMany = (seconds: number) => signInPage(this.#frame, { ...this.#empty, note: this.#tooMany(seconds) });
     return unlessTooMany(
       this.#reply,
@@ -106,7 +93,30 @@ class Interaction {
     const people = (await this.#people()) ?? [];
     const person = people.find((each) => String(each.userId) === userId);
     if (!person) return sendPage(this.#reply.code(400), problemPage(this.#frame, "failed"));
-    return this.#finish(person.userId);
+    return this.#goOn(person.userId, []);
+  }
+
+  async showPasskey(text: string): Promise<FastifyReply> {
+    const work = async () => {
+      const outcome = await proveStepByPasskey(this.#step, text);
+      if (typeof outcome !== "string") return this.#finish(outcome);
+      const note = this.#note("passkeyWrong", passkeyHelp[outcome]);
+      const waiting = await secondStep(this.#step, { note });
+      return waiting ? sendPage(this.#reply.code(401), waiting) : this.#sendPage({ email: "", note }, 401);
+    };
+    return this.#unlessTooManyCodes(work);
+  }
+
+  async giveCode(kind: CodeKind, typed: string): Promise<FastifyReply> {
+    const work = async () => {
+      const outcome = typed.trim() === "" ? "missing" : await proveStepByCode(this.#step, typed);
+      if (typeof outcome !== "string") return this.#finish(outcome);
+      const text = providerText(this.#frame, `${kind}${outcome === "missing" ? "Missing" : "Wrong"}`);
+      const waiting = await secondStep(this.#step, { problem: { at: kind, text } });
+      if (waiting) return sendPage(this.#reply.code(outcome === "missing" ? 400 : 401), waiting);
+      return this.#sendPage({ email: "", note: this.#note("secondExpiredTitle", "secondExpired") }, 401);
+    };
+    return this.#unlessTooManyCodes(work);
   }
 
   async giveCredentials(email: string, password: string): Promise<FastifyReply> {
@@ -119,13 +129,8 @@ class Interaction {
       async () => {
         const exchange = { request: this.#request, reply: this.#reply };
         const userId = await checkCredentials(this.#options.signIn, exchange, { email, password });
-        if (userId !== null) return this.#finish(userId);
-        const note = {
-          title: providerText(this.#frame, "wrong"),
-          text: providerText(this.#frame, "wrongHelp"),
-          isProblem: true,
-        };
-        return this.#sendPage({ email, note }, 401);
+        if (userId !== null) return this.#goOn(userId, ["password"]);
+        return this.#sendPage({ email, note: this.#note("wrong", "wrongHelp") }, 401);
       },
       (seconds) => signInPage(this.#frame, { ...given, note: this.#tooMany(seconds) }),
     );
@@ -139,7 +144,7 @@ class Interaction {
       const { problem } = await acceptWithPassword(this.#options.signIn, invitation, password, this.#request.id);
       if (problem === "gone") return this.begin();
       if (problem !== null) return sendPage(this.#reply.code(400), this.#invite(invitation, problem));
-      return this.#finish(invitation.holder.userId);
+      return this.#goOn(invitation.holder.userId, ["password"]);
     };
     return unlessTooMany(this.#reply, work, (seconds) =>
       signInPage(this.#frame, { ...this.#empty, note: this.#tooMany(seconds) }),
@@ -151,16 +156,33 @@ class Interaction {
   }
 
   get #action(): string {
-    return `${bundledPath}/interaction/${this.#request.params.uid}`;
+    return actionOf(this.#request.params.uid);
+  }
+
+  get #step(): StepContext {
+    const { signIn, scripts } = this.#options;
+    const { uid } = this.#request.params;
+    return { signIn, request: this.#request, uid, action: this.#action, passkeyScript: scripts.passkey };
   }
 
   get #empty(): SignInForm {
     const { settings } = this.#options.signIn.app;
-    return { action: this.#action, email: "", people: null, hasMailbox: demoMailboxOf(settings) !== null };
+    return {
+      action: this.#action,
+      email: "",
+      people: null,
+      hasMailbox: demoMailboxOf(settings) !== null,
+      passkey: null,
+    };
   }
 
   #tooMany(seconds: number): Note {
     return tooManyNote(this.#frame, seconds);
+  }
+
+  #tooManyCodes(seconds: number): Note {
+    const text = providerText(this.#frame, "tooManyCodes", { minutes: String(Math.ceil(seconds / 60)) });
+    return { title: `${providerText(this.#frame, "tooMany")}.`, text, isProblem: true };
   }
 
   /** Nobody's on another machine, which could reach this one by another name than its own. */
@@ -173,8 +195,8 @@ class Interaction {
   }
 
   async #sendPage(given: Pick<SignInForm, "email" | "note" | "missing">, status = 200): Promise<FastifyReply> {
-    const people = await this.#people();
-    return sendPage(this.#reply.code(status), signInPage(this.#frame, { ...this.#empty, people, ...given }));
+    const [people, passkey] = [await this.#people(), await passkeyForm(this.#step)];
+    return sendPage(this.#reply.code(status), signInPage(this.#frame, { ...this.#empty, people, passkey, ...given }));
   }
 
   /** Shows where the first administrator is created; null if there is one. */
@@ -186,20 +208,40 @@ class Interaction {
 
   #invitation(): Promise<InvitationLink | null> {
     const { login_hint: hint } = this.#details.params;
-    const { signIn } = this.#options;
-    return readInvitation(signIn, { hint, address: this.#request.ip, demoEmails: this.#demoEmails ?? [] });
+    return readInvitation(this.#options.signIn, {
+      hint,
+      address: this.#request.ip,
+      demoEmails: this.#demoEmails ?? [],
+    });
   }
 
   #invite(invitation: OpenInvitation, problem: PasswordProblem | null = null) {
-    const { meterScript } = this.#options;
-    return invitationPage(this.#frame, invitation, { action: this.#action, script: meterScript, problem });
+    const { meter } = this.#options.scripts;
+    return invitationPage(this.#frame, invitation, { action: this.#action, script: meter, problem });
+  }
+
+  #note(title: ProviderKey, text: ProviderKey): Note {
+    return { title: providerText(this.#frame, title), text: providerText(this.#frame, text), isProblem: true };
+  }
+
+  async #unlessTooManyCodes(work: () => Promise<FastifyReply>): Promise<FastifyReply> {
+    const page = async (seconds: number) =>
+      (await secondStep(this.#step, { note: this.#tooManyCodes(seconds) })) ??
+      signInPage(this.#frame, { ...this.#empty, note: this.#tooManyCodes(seconds) });
+    return unlessTooMany(this.#reply, work, page);
+  }
+
+  /** Completes the interaction, or asks for a factor if the person has one. */
+  async #goOn(userId: number, proved: readonly ProvedBy[]): Promise<FastifyReply> {
+    const outcome = await proveFirst(this.#step, userId, proved);
+    return outcome === "isWaiting" ? this.#reply.redirect(this.#action, 303) : this.#finish(outcome);
   }
 
   /** Completes the interaction as this person, replacing any previous sign-in at the provider. */
-  async #finish(userId: number): Promise<FastifyReply> {
+  async #finish({ userId, amr }: Proved): Promise<FastifyReply> {
     const { provider } = this.#options;
     const { raw } = this.#request;
-    const login = { accountId: String(userId) };
+    const login = { accountId: String(userId), amr: [...amr] };
     const interaction = await provider.interactionDetails(raw, this.#reply.raw);
     const former = interaction.session;
     const session = former?.uid ? await provider.Session.findByUid(former.uid) : undefined;

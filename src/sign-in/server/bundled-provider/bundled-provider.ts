@@ -6,18 +6,19 @@ import { bodySignal } from "#platform/server/limits/request-body.ts";
 import { pageHeaders } from "#platform/server/pages/send-page.ts";
 import { type Refusal, toErrorShape } from "#platform/server/requests/refusal.ts";
 import { addPasswordPages } from "#sign-in/server/passwords/password-routes.ts";
+import { addStopResetPages } from "#sign-in/server/reset/stop-routes.ts";
 import type { SignIn } from "#sign-in/server/sign-in.ts";
 import { bundledIssuer, bundledPath } from "./bundled-client.ts";
 import { answerWhenUnavailable, bundledConfiguration, passOnWhoIsSignedOut } from "./bundled-configuration.ts";
-import { addInteraction } from "./bundled-interaction.ts";
+import type { ProviderScripts } from "./bundled-interaction.ts";
+import { addInteraction } from "./interaction-routes.ts";
 import { loadOidcProvider } from "./load-oidc-provider.ts";
 
 export type BundledOptions = {
   readonly signIn: SignIn;
   /** People who can sign in by click, without a password; in demo mode at localhost only. */
   readonly demoEmails: readonly string[];
-  /** URL of the password meter's script; null without the web build. */
-  readonly meterScript?: string | null;
+  readonly scripts?: ProviderScripts;
 };
 
 /**
@@ -28,7 +29,7 @@ export async function bundledProvider(server: FastifyInstance, options: BundledO
   const { settings, log } = options.signIn.app;
   if (settings.oidc) throw new Error("there is a provider already");
   const demoEmails = hasPeopleToClick(settings) ? options.demoEmails : null;
-  const given = { signIn: options.signIn, demoEmails, meterScript: options.meterScript ?? null };
+  const { signIn, scripts = { meter: null, passkey: null } } = options;
   const OidcProvider = await loadOidcProvider();
   const configuration = await bundledConfiguration(options.signIn, demoEmails ?? []);
   const provider = new OidcProvider(bundledIssuer(settings.origin), configuration);
@@ -38,8 +39,9 @@ export async function bundledProvider(server: FastifyInstance, options: BundledO
   provider.use(passOnWhoIsSignedOut);
   provider.on("server_error", (_ctx, error) => log.error({ err: error }, "the bundled provider failed"));
   server.register((scope, _options, done) => {
-    addInteraction(scope, { ...given, provider });
-    addPasswordPages(scope, given);
+    addInteraction(scope, { signIn, demoEmails, scripts, provider });
+    addPasswordPages(scope, { signIn, meterScript: scripts.meter });
+    addStopResetPages(scope, signIn);
     done();
   });
   server.register((scope, _options, done) => {

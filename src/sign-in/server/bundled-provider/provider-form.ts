@@ -30,10 +30,14 @@ function attributes(id: string, { problem, hasFocus }: Field, help?: string): st
 const problemOf = (id: string, problem: string | null): string =>
   problem === null ? "" : `<p class="problem" id="${id}-problem"><span aria-hidden="true">⚠</span> ${problem}</p>`;
 
-export const emailField = (frame: Frame, { value, ...field }: Field & { readonly value: string }): string =>
+/** `offersPasskeys`: the browser offers them in this field. */
+export const emailField = (
+  frame: Frame,
+  { value, offersPasskeys = false, ...field }: Field & { readonly value: string; readonly offersPasskeys?: boolean },
+): string =>
   `<div class="field">
 <label for="email">${providerText(frame, "email")}</label>
-<input ${attributes("email", field)} name="email" type="email" autocomplete="username" autocapitalize="none" spellcheck="false" maxlength="254" required value="${escapeHtml(value)}">
+<input ${attributes("email", field)} name="email" type="email" autocomplete="${offersPasskeys ? "username webauthn" : "username"}" autocapitalize="none" spellcheck="false" maxlength="254" required value="${escapeHtml(value)}">
 ${problemOf("email", field.problem)}
 </div>`;
 
@@ -42,6 +46,15 @@ export const passwordField = (frame: Frame, field: Field): string =>
 <label for="password">${providerText(frame, "password")}</label>
 <input ${attributes("password", field)} name="password" type="password" autocomplete="current-password" required>
 ${problemOf("password", field.problem)}
+</div>`;
+
+/** Six digits of an app, or a recovery code. */
+export const codeField = (frame: Frame, kind: "code" | "recoveryCode", field: Field): string =>
+  `<div class="field">
+<label for="${kind}">${providerText(frame, kind)}</label>
+<input ${attributes(kind, field, `${kind}-help`)} name="${kind}" ${kind === "code" ? 'inputmode="numeric" autocomplete="one-time-code"' : 'autocomplete="off" autocapitalize="characters" spellcheck="false"'} maxlength="20" required>
+${problemOf(kind, field.problem)}
+<p class="help" id="${kind}-help">${providerText(frame, `${kind}Help`)}</p>
 </div>`;
 
 export const nameField = (frame: Frame, { value, ...field }: Field & { readonly value: string }): string =>

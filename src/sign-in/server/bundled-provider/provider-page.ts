@@ -4,7 +4,7 @@ import type { Frame } from "#preferences/server/page-frame.ts";
 import type { enUS } from "#sign-in/words/server/en-US.ts";
 import { serverWords } from "#wording/server/server-words.ts";
 
-type ProviderKey = keyof typeof enUS.provider;
+export type ProviderKey = keyof typeof enUS.provider;
 
 /** A text of these pages, with variables filled in and HTML-escaped. */
 export function providerText(

@@ -4,6 +4,7 @@ import { framePage, type Page } from "#platform/server/pages/frame-page.ts";
 import type { Frame } from "#preferences/server/page-frame.ts";
 import { forgotPasswordPath } from "#sign-in/server/passwords/password-link.ts";
 import type { DemoAccount } from "./demo-people-store.ts";
+import { type PasskeyForm, passkeyButton } from "./passkey-form.ts";
 import { emailField, type Note, noteOf, passwordField } from "./provider-form.ts";
 import { providerText } from "./provider-page.ts";
 
@@ -17,18 +18,21 @@ export type SignInForm = {
   readonly people: readonly DemoAccount[] | null;
   /** Whether the demo has a mailbox that anybody can write to. */
   readonly hasMailbox: boolean;
+  /** Null where passkeys can't be asked for. */
+  readonly passkey: PasskeyForm | null;
 };
 
 /** Email and password and, in demo mode, a list of people. */
 export function signInPage(frame: Frame, given: SignInForm): Page {
   const title = providerText(frame, "title");
   const form = credentials(frame, given);
-  if (given.people === null) return framePage(frame, { title, content: form, isNarrow: true });
+  const script = given.passkey?.script ?? null;
+  if (given.people === null) return framePage(frame, { title, content: form, isNarrow: true, script });
   const content = `<div class="beside">\n<div>${form}</div>\n${demo(frame, given, given.people)}\n</div>`;
-  return framePage(frame, { title, content });
+  return framePage(frame, { title, content, script });
 }
 
-function credentials(frame: Frame, { action, email, note, missing = [], people }: SignInForm): string {
+function credentials(frame: Frame, { action, email, note, missing = [], people, passkey }: SignInForm): string {
   const isRetry = email !== "" && !missing.includes("email");
   const focus = people !== null && !note && missing.length === 0 ? null : isRetry ? "password" : "email";
   const [emailProblem, passwordProblem] = [
@@ -36,11 +40,12 @@ function credentials(frame: Frame, { action, email, note, missing = [], people }
     missing.includes("password") ? providerText(frame, "missingPassword") : null,
   ];
   return `${noteOf(note)}<form method="post" action="${escapeHtml(action)}" class="form" novalidate>
-${emailField(frame, { value: email, problem: emailProblem, hasFocus: focus === "email" })}
+${emailField(frame, { value: email, problem: emailProblem, hasFocus: focus === "email", offersPasskeys: passkey !== null })}
 ${passwordField(frame, { problem: passwordProblem, hasFocus: focus === "password" })}
 <button class="act" type="submit">${providerText(frame, "signIn")}</button>
 <a href="${forgotPasswordPath}">${providerText(frame, "forgot")}</a>
-</form>`;
+</form>
+${passkeyButton(frame, action, passkey)}`;
 }
 
 /** The people grouped by role; each signs in by one click. */

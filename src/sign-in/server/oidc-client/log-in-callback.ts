@@ -7,6 +7,7 @@ import { DatabaseUnavailable } from "#platform/server/database/database-unavaila
 import { commonRefusal, retryAfterSeconds } from "#platform/server/requests/refusal.ts";
 import { storeAuditRow } from "#platform/server/transactions/transaction.ts";
 import { signInCalls } from "#sign-in/contract/calls.ts";
+import { enrollPathTo } from "#sign-in/contract/enroll-path.ts";
 import type { SignInError } from "#sign-in/contract/sign-in-error.ts";
 import { choicePath } from "#sign-in/rules/return-path.ts";
 import { actorOf, mustChoose, startingCompany } from "#sign-in/rules/session-principal.ts";
@@ -16,10 +17,14 @@ import {
   keepBrowser,
   noteArrival,
 } from "#sign-in/server/browsers/arriving-browser.ts";
+import { hasOwnFactors } from "#sign-in/server/factors/own-factors.ts";
 import { type FailedSignIn, noteFailedSignIn } from "#sign-in/server/failed-sign-in.ts";
 import { exchangeOf, type SignInOperation } from "#sign-in/server/operation.ts";
+import { proofOutcome, proveAtProvider } from "#sign-in/server/proof/prove-at-provider.ts";
+import { findEnrollment } from "#sign-in/server/requirement/find-enrollment.ts";
 import { hashOfRefreshSecret, newRefreshSecret } from "#sign-in/server/session/refresh-token.ts";
 import { endSessionFromCookies } from "#sign-in/server/session/session-of-cookies.ts";
+import { storeSessionProof } from "#sign-in/server/session/session-proof-store.ts";
 import {
   endOldestSessions,
   findLastCompany,
@@ -64,6 +69,9 @@ export const logInCallback: SignInOperation<Callback> = (signIn) => async (asked
   if (!attempt) return failed("expired", "/");
   const { requestId } = asked;
   const answer = await said(signIn, requestId, () => askProvider(signIn, asked.query, attempt));
+  const { proof } = attempt;
+  if (proof && "error" in answer) return proofOutcome(answer.error === "declined" ? "declined" : "unavailable");
+  if (proof && "said" in answer) return proveAtProvider(signIn, proof, answer.said, requestId);
   if ("error" in answer) return failed(answer.error, attempt.returnTo);
   const orStartOver = (error: unknown): never => {
     throw error instanceof DatabaseUnavailable ? startOver(attempt.returnTo) : error;
@@ -91,7 +99,8 @@ export const logInCallback: SignInOperation<Callback> = (signIn) => async (asked
   await keepBrowser(signIn, reply, opened.browserId);
   await showSavedLanguage(signIn.app.database.db, reply, opened.actor.userId);
   clearAnotherAccount(request, reply, origin);
-  const goOn = opened.mustChoose ? choicePath(attempt.returnTo) : attempt.returnTo;
+  const chosen = opened.mustChoose ? choicePath(attempt.returnTo) : attempt.returnTo;
+  const goOn = opened.needsFactor ? enrollPathTo(chosen) : chosen;
   return { location: new URL(goOn, origin).href };
 };
 
@@ -144,17 +153,24 @@ async function askProvider(signIn: SignIn, query: ParsedQuery<Callback>, attempt
 }
 
 /** `mustChoose`: the session starts at the first of several companies, and the person is asked for one. */
-type StartedSession = { readonly actor: Actor; readonly mustChoose: boolean; readonly browserId: string };
+type StartedSession = {
+  readonly actor: Actor;
+  readonly mustChoose: boolean;
+  /** They need a factor, now or soon, and are led to making one. */
+  readonly needsFactor: boolean;
+  readonly browserId: string;
+};
 type OpenedSession = StartedSession & { readonly secret: Buffer; readonly createdAt: Date };
 
 /** `email` is verified, and required for people who aren't linked yet. */
-type NamedIdentity = Pick<ProviderAnswer, "identity" | "idToken"> & { readonly email: string | null };
+type NamedIdentity = Pick<ProviderAnswer, "identity" | "idToken" | "proof"> & { readonly email: string | null };
+type Started = { readonly idToken: string; readonly browser: ArrivingBrowser; readonly now: Date };
 type Arrival = { readonly returnTo: string; readonly requestId: string; readonly browser: ArrivingBrowser };
 
 /** Creates a session for the person named by the provider; null if they have no access. */
 async function openSession(
   signIn: SignIn,
-  { identity, idToken, email }: NamedIdentity,
+  { identity, idToken, proof, email }: NamedIdentity,
   { returnTo, requestId, browser }: Arrival,
 ): Promise<OpenedSession | null> {
   const { db } = signIn.app.database;
@@ -162,13 +178,14 @@ async function openSession(
   return db.transaction().execute(async (tx) => {
     const person = await (email === null ? findIdentity(tx, identity) : linkIdentity(tx, identity, email, now));
     const accepted = person && (await acceptOnArrival(tx, { userId: person.userId, returnTo, now }));
-    const started = person && (await startSession(tx, person, { idToken, browser, now }));
+    const started = person && (await startSession(signIn, tx, { ...person, idToken, browser, now }));
     if (!started) {
       signIn.app.log.info({ requestId, ...identity, verified: email !== null }, "sign-in by an unknown person");
       return null;
     }
     const { actor, browserId } = started;
     const isNew = await noteArrival(signIn, tx, { actor, browser, browserId, now });
+    await storeSessionProof(tx, actor.sessionId, { ...proof, provenAt: notLater(proof.provenAt, now) });
     const secret = newRefreshSecret();
     await storeRefreshToken(tx, hashOfRefreshSecret(secret), actor.sessionId, now);
     await storeLastLogin(tx, actor.userId, now);
@@ -187,26 +204,33 @@ async function openSession(
   });
 }
 
+/** Clocks of providers may be ahead. */
+const notLater = (at: Date | null, now: Date): Date | null => (at !== null && at > now ? now : at);
+
 /**
  * The session starts with the last used company, or the first. Null, without storing anything, for a customer without
  * any.
  */
 async function startSession(
+  { app }: SignIn,
   tx: Db,
-  { userId, isStaff }: KnownPerson,
-  { idToken, browser, now }: { readonly idToken: string; readonly browser: ArrivingBrowser; readonly now: Date },
+  { userId, isStaff, idToken, browser, now }: KnownPerson & Started,
 ): Promise<StartedSession | null> {
   const lastUsed = isStaff ? null : await findLastCompany(tx, userId);
   const memberships = isStaff ? [] : await findMemberships(tx, userId);
   const company = startingCompany(lastUsed, memberships);
   if (!isStaff && company === null) return null;
+  const enrollment = hasOwnFactors(app.settings, isStaff) ? await findEnrollment(tx, userId, now) : null;
+  const mustEnroll = enrollment?.isOver ?? false;
   const id = randomUUID();
   const from = { browserId: browser.id ?? id, device: browser.device };
-  const session = { id, userId, customerNumber: company, idToken, from, now };
+  const session = { id, userId, customerNumber: company, idToken, mustEnroll, from, now };
   await noteVisit(tx, userId, now);
   await storeSession(tx, session);
   await endOldestSessions(tx, userId, now);
   const principal = await findPrincipal(tx, session.id);
   const actor = principal && actorOf(principal, company, now);
-  return actor && { actor, mustChoose: mustChoose(lastUsed, memberships), browserId: from.browserId };
+  if (!actor) return null;
+  const needsFactor = enrollment !== null;
+  return { actor, mustChoose: mustChoose(lastUsed, memberships), needsFactor, browserId: from.browserId };
 }

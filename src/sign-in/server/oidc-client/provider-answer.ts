@@ -1,5 +1,6 @@
 import { AuthorizationResponseError, authorizationCodeGrant, fetchUserInfo, ResponseBodyError } from "openid-client";
-import { isSubject, mayBeEmail } from "#sign-in/rules/provider-text.ts";
+import { isProofName, isSubject, mayBeEmail } from "#sign-in/rules/provider-text.ts";
+import type { SessionProof } from "#sign-in/server/session/session-proof-store.ts";
 import type { Provider } from "./identity-provider.ts";
 import type { Identity } from "./identity-store.ts";
 import type { Attempt } from "./sign-in-attempt.ts";
@@ -8,6 +9,7 @@ import type { Attempt } from "./sign-in-attempt.ts";
 export type ProviderAnswer = {
   readonly identity: Identity;
   readonly idToken: string;
+  readonly proof: SessionProof;
   /** Calls userinfo if the token names no email; rejects if that fails. */
   email(): Promise<SaidEmail>;
 };
@@ -40,6 +42,7 @@ export async function readProviderAnswer(
   return {
     identity: { issuer: claims.iss, subject: claims.sub },
     idToken: tokens.id_token,
+    proof: saidProof(claims),
     email: async () => {
       const inToken = claims.email !== undefined || !configuration.serverMetadata().userinfo_endpoint;
       const said = inToken ? claims : await fetchUserInfo(configuration, tokens.access_token, claims.sub);
@@ -47,6 +50,15 @@ export async function readProviderAnswer(
     },
   };
 }
+
+/** How and when the person proved who they are, as far as the provider says it in a form that can be stored. */
+export function saidProof({ auth_time: at, amr, acr }: Readonly<Record<string, unknown>>): SessionProof {
+  const provenAt = typeof at === "number" && isSecond(at) ? new Date(at * 1_000) : null;
+  const names = (Array.isArray(amr) ? amr : [amr]).filter(isProofName).slice(0, 20);
+  return { provenAt, amr: names, acr: isProofName(acr) ? acr : null };
+}
+
+const isSecond = (at: number): boolean => at > 0 && at < 1e11;
 
 /** Some providers send the flag as a string, and some never. */
 export function saidEmail(

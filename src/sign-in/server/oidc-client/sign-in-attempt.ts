@@ -6,12 +6,17 @@ import { openToken, sealToken } from "#sign-in/server/sealed.ts";
 import { cookieName, setCookie } from "#sign-in/server/session/token-cookies.ts";
 import type { SignIn } from "#sign-in/server/sign-in.ts";
 
+/** Which session's person is asked to log in again at the provider, and since when (milliseconds since 1970). */
+export type AskedProof = { readonly sessionId: string; readonly at: number };
+
 /** State to restore when the browser returns from the provider. */
 export type Attempt = {
   readonly state: string;
   readonly nonce: string;
   readonly codeVerifier: string;
   readonly returnTo: string;
+  /** The session whose person proves that it is them; without it, a session begins. */
+  readonly proof?: AskedProof;
 };
 
 const prefix = "signIn-";

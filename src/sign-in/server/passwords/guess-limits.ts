@@ -13,6 +13,8 @@ export const guessLimits = {
   account: { most: 20, windowMs: 15 * minuteMs },
   /** Wrong passwords from a browser in which the person has signed in; nobody else can exhaust these. */
   knownBrowser: { most: 10, windowMs: 15 * minuteMs },
+  /** Wrong codes of a person's app, and recovery codes: only who has proved something else gets to guess them. */
+  factor: { most: 10, windowMs: 60 * minuteMs },
   /** Wrong old passwords when changing one's password. */
   change: { most: 10, windowMs: 15 * minuteMs },
   /** Invalid links from one IP address. */
@@ -29,18 +31,32 @@ type Limit = keyof typeof guessLimits;
 export const guessKey = (limit: Limit, what: string): string =>
   `${limit} ${createHash("sha256").update(what).digest("base64url")}`;
 
-/** Counts an attempt; returns the seconds to wait if it exceeds the limit, otherwise 0. */
-export async function guess({ settings, database, now }: App, limit: Limit, what: string): Promise<number> {
+/**
+ * Counts an attempt; returns the seconds to wait if it exceeds the limit, otherwise 0. `onFirst` is called for the first of
+ * a window that does.
+ */
+export async function guess(
+  { settings, database, now }: App,
+  limit: Limit,
+  what: string,
+  onFirst?: () => Promise<void>,
+): Promise<number> {
   if (!settings.limitRates) return 0;
   const { most, windowMs } = guessLimits[limit];
   const { count, since } = await countGuess(database.db, { key: guessKey(limit, what), windowMs, now: now() });
   if (count <= most) return 0;
+  if (count === most + 1) await onFirst?.();
   return Math.max(1, Math.ceil((since.getTime() + windowMs - now().getTime()) / 1_000));
 }
 
 /** Throws 429 if the attempt exceeds the limit. */
-export async function refuseGuesses(app: App, limit: Limit, what: string): Promise<void> {
-  const wait = await guess(app, limit, what);
+export async function refuseGuesses(
+  app: App,
+  limit: Limit,
+  what: string,
+  onFirst?: () => Promise<void>,
+): Promise<void> {
+  const wait = await guess(app, limit, what, onFirst);
   if (wait > 0) throw commonRefusal("tooManyRequests", { retryAfterSeconds: wait });
 }
 

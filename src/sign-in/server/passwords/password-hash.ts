@@ -21,7 +21,16 @@ const fewAtATime = limitConcurrency(gate.atOnce, {
 
 /** Hashes a password: `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. Throws 429 if too many are waiting. */
 export async function hashPassword(password: string, cost: HashCost = currentCost): Promise<string> {
-  const salt = randomBytes(bytes.salt);
+  return write(password, randomBytes(bytes.salt), cost);
+}
+
+/** The same with the salt and cost of a stored hash, to find one among those that have the same. */
+export async function hashLike(password: string, stored: string): Promise<string> {
+  const { salt, cost } = parse(stored);
+  return write(password, salt, cost);
+}
+
+async function write(password: string, salt: Buffer, cost: HashCost): Promise<string> {
   const hash = await run(password, salt, bytes.hash, cost);
   const { memory, passes, parallelism } = cost;
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${toText(salt)}$${toText(hash)}`;

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { emailKey } from "#platform/rules/text/email-key.ts";
 import type { Db } from "#platform/server/database/database.ts";
+import { deleteProofStepsOf } from "#sign-in/server/factors/proof-step-store.ts";
 import { ofCompany } from "#visibility/server/company-scope-store.ts";
 
 /** The person who signs in with an email address, with their password hash if they have one. */
@@ -158,6 +159,7 @@ export async function endSessionsOf(
 
 /** Whoever is signed in at the bundled provider as this person, or about to be, has to prove it there again. */
 export async function endProviderSessionsOf(db: Db, userId: number): Promise<void> {
+  await deleteProofStepsOf(db, userId);
   await sql`
     delete from oidc_record
     where payload->>'accountId' = ${String(userId)}

@@ -59,6 +59,8 @@ async function currentPrincipal(
   now: Date,
 ): Promise<SessionPrincipal | null> {
   const known = principals.get(sessionId);
-  if (known && Math.abs(now.getTime() - known.at) < sessionLimits.recheck) return known.principal;
+  // Who has just made their factor goes on at once.
+  if (known && !known.principal?.mustEnroll && Math.abs(now.getTime() - known.at) < sessionLimits.recheck)
+    return known.principal;
   return principals.read(sessionId, now.getTime(), () => findPrincipal(app.database.db, sessionId));
 }

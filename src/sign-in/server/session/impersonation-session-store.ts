@@ -24,6 +24,7 @@ export async function beginSessionImpersonation(db: Db, acting: NewImpersonation
       impersonator_id: staffId,
       customer_no: customerNo,
       impersonated_until: until,
+      is_proven_to_act: true,
       last_used_at: now,
     })
     .where("id", "=", sessionId)
@@ -39,6 +40,16 @@ export async function beginSessionImpersonation(db: Db, acting: NewImpersonation
       ends_at: until,
     })
     .execute();
+}
+
+/** Whether this session has acted for a customer before: that takes a proof once. */
+export async function hasProvenToAct(db: Db, sessionId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("sign_in_session")
+    .select("is_proven_to_act")
+    .where("id", "=", sessionId)
+    .executeTakeFirst();
+  return row?.is_proven_to_act ?? false;
 }
 
 /** Gives the session back to its staff member. No effect if it isn't impersonating. */

@@ -11,6 +11,8 @@ export type NewSession = {
   readonly userId: number;
   readonly customerNumber: string | null;
   readonly idToken: string | null;
+  /** It is of no use before its person has a factor. */
+  readonly mustEnroll?: boolean;
   readonly now: Date;
   /** Where it begins; nothing is known of sessions without. */
   readonly from?: { readonly browserId: string; readonly device: Device };
@@ -30,6 +32,7 @@ export async function storeSession(db: Db, session: NewSession): Promise<void> {
       browser_id: session.from?.browserId ?? null,
       browser: codeOf(browserNames, session.from?.device.browser),
       system: codeOf(systemNames, session.from?.device.system),
+      must_enroll: session.mustEnroll ?? false,
       created_at: session.now,
       last_used_at: session.now,
     })
@@ -66,7 +69,10 @@ export async function findPrincipal(db: Db, sessionId: string): Promise<SessionP
 export async function findPrincipals(db: Db, sessionIds: readonly string[]): Promise<Map<string, SessionPrincipal>> {
   const { rows } = await sql<PrincipalRow>`
     select s.id as "sessionId", s.customer_no as "customerNo", s.created_at as "createdAt",
-      s.last_used_at as "lastUsedAt", s.ended_at as "endedAt", s.impersonated_until as "impersonatedUntil", ${personColumns}
+      s.last_used_at as "lastUsedAt", s.ended_at as "endedAt", s.impersonated_until as "impersonatedUntil",
+      s.must_enroll and not exists (select from passkey where user_id = s.user_id)
+        and not exists (select from totp where user_id = s.user_id) as "mustEnroll",
+      ${personColumns}
     from sign_in_session s
     join app_user u on u.id = s.user_id
     left join app_user i on i.id = s.impersonator_id
@@ -91,7 +97,8 @@ export async function findPersonPrincipal(
   if (!row) return null;
   const customerNo = customerNumber === null ? null : Number(customerNumber);
   const impersonatedUntil = row.impersonator && new Date(now.getTime() + 1_000);
-  const session = { sessionId: "none", createdAt: now, lastUsedAt: now, endedAt: null, customerNo, impersonatedUntil };
+  const times = { createdAt: now, lastUsedAt: now, endedAt: null };
+  const session = { sessionId: "none", ...times, customerNo, impersonatedUntil, mustEnroll: false };
   return toPrincipal({ ...row, ...session });
 }
 
@@ -181,6 +188,7 @@ export async function endAllSessions(tx: Db, now: Date): Promise<void> {
   await tx.updateTable("sign_in_session").set({ ended_at: now }).where("ended_at", "is", null).execute();
   await tx.deleteFrom("refresh_token").execute();
   await tx.deleteFrom("oidc_record").execute();
+  await tx.deleteFrom("proof_step").execute();
 }
 
 /**

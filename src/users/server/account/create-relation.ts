@@ -21,6 +21,7 @@ export const createUserCustomerRelation: Operation<Call> = async (request) => {
   if (!changesUsersOf(actor, body.customerNumber)) throw refuse("notFound");
   const { name } = body.changes;
   if (name === undefined) throw problem(request, "changes.name", "missing");
+  if (body.role === "administrator") await request.refuseWithoutProof();
   const userId = await request.inTransaction((tx) => add(tx, request, { ...body.changes, name }));
   return { userId };
 };

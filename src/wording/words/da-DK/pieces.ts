@@ -135,6 +135,8 @@ export const pieces = {
     withoutDatabase: "{brand} kan ikke nås lige nu. Prøv igen om lidt.",
     unexpected: "Der opstod en uventet fejl. Prøv at genindlæse siden, eller kontakt support.",
     whileImpersonating: "Det kan du ikke, mens du handler på en andens vegne.",
+    proofNeeded: "Bekræft først, at det er dig. Intet er ændret.",
+    enrollFirst: "Tilføj først en adgangsnøgle eller en app, der viser koder.",
     fieldNotAllowed: "Du kan ikke længere ændre dette.",
   },
 } satisfies SameKeys<typeof english>;

@@ -135,6 +135,8 @@ export const pieces = {
     withoutDatabase: "{brand} can't be reached right now. Try again in a moment.",
     unexpected: "An unexpected error occurred. Try refreshing the page, or contact support.",
     whileImpersonating: "This cannot be done while you are acting for somebody else.",
+    proofNeeded: "Confirm first that it is you. Nothing was changed.",
+    enrollFirst: "Add a passkey or an app that shows codes first.",
     fieldNotAllowed: "You can no longer change this.",
   },
 } as const;

@@ -1,12 +1,14 @@
 import { Link } from "react-router";
 import { ExportCompany } from "#company-export/web/ExportCompany.tsx";
 import { customerNumbers } from "#customers/rules/customer-numbers.ts";
+import { customerScreens } from "#customers/web/customer-keys.ts";
 import { Agreements } from "#customers/web/page/Agreements.tsx";
 import { CustomerDetails } from "#customers/web/page/CustomerDetails.tsx";
 import { useCustomerSave } from "#customers/web/page/use-customer-save.ts";
 import { ImpersonationLog } from "#impersonation/web/ImpersonationLog.tsx";
 import { onClient, onServer, useScreen } from "#platform/web/loading/screen-load.ts";
 import { AgreedLevel, CompanySettings } from "#preferences/web/CompanySettings.tsx";
+import { RequiredFactors } from "#sign-in/web/requirement/RequiredFactors.tsx";
 import { PageTitle } from "#ui/page/PageTitle.tsx";
 import { AccountGroup } from "#users/web/account/AccountRow.tsx";
 import { useWords } from "#wording/use-words.ts";
@@ -31,7 +33,7 @@ const UsersLink = () => {
   );
 };
 
-const CompanyPage = ({ customer, chosen, levels }: CompanyData) => {
+const CompanyPage = ({ customer, chosen, levels, requirements }: CompanyData) => {
   const { t } = useWords();
   const saver = useCustomerSave(customer);
   const { customerNumber, name } = customer;
@@ -50,6 +52,9 @@ const CompanyPage = ({ customer, chosen, levels }: CompanyData) => {
           </div>
           <div className={`stack gap-6 shrink content-start`}>
             <CompanySettings customerNumber={customerNumber} chosen={chosen} />
+            {requirements.length > 0 ? (
+              <RequiredFactors requirements={requirements} screen={customerScreens.own} />
+            ) : null}
             <AgreedLevel levels={levels} />
           </div>
         </div>

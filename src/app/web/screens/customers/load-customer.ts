@@ -6,6 +6,7 @@ import { noSuchPage } from "#platform/web/loading/no-such-page.ts";
 import { screenLoad } from "#platform/web/loading/screen-load.ts";
 import { customerPreferenceCalls } from "#preferences/contract/calls.ts";
 import { serviceLevelCalls } from "#service-levels/contract/calls.ts";
+import { requirementCalls } from "#sign-in/contract/requirement-calls.ts";
 import { companyUsersQuery } from "#users/web/user-queries.ts";
 
 const latest = 5;
@@ -43,11 +44,12 @@ export const companyLoad = screenLoad({
   load: async ({ api, actor, url }) => {
     if (actor.role !== "administrator" || actor.customerNumber === null) throw noSuchPage(url);
     const one = { body: { customerNumber: actor.customerNumber } };
-    const [{ customer }, chosen, { agreements }] = await Promise.all([
+    const [{ customer }, chosen, { agreements }, required] = await Promise.all([
       api(customerAccountCalls).getCustomerByCustomerNumber(one),
       api(customerPreferenceCalls).getPreferencesByCustomerNumber(one),
       api(serviceLevelCalls).getServiceLevelAgreements({ body: {} }),
+      actor.impersonator ? null : api(requirementCalls).getSignInRequirements(one),
     ]);
-    return { customer, chosen, levels: agreements };
+    return { customer, chosen, levels: agreements, requirements: required?.requirements ?? [] };
   },
 });

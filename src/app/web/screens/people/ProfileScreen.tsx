@@ -5,6 +5,7 @@ import { onClient, onServer, useScreen } from "#platform/web/loading/screen-load
 import { useActor } from "#platform/web/page.ts";
 import { PictureHostList } from "#preferences/web/PictureHostList.tsx";
 import { LanguageChoice, OrderChoice } from "#preferences/web/PreferenceChoices.tsx";
+import { FactorsGroup } from "#sign-in/web/factors/FactorsGroup.tsx";
 import { OwnSessions } from "#sign-in/web/OwnSessions.tsx";
 import { OwnAway } from "#staff/web/away/OwnAway.tsx";
 import { PageTitle } from "#ui/page/PageTitle.tsx";
@@ -70,6 +71,7 @@ export default function ProfileScreen() {
       <Preferences loaded={loaded} />
       {loaded.password ? <PasswordGroup user={loaded.user} state={loaded.password} /> : null}
       {loaded.sessions ? <OwnSessions sessions={loaded.sessions} hasPassword={loaded.password !== null} /> : null}
+      {loaded.factors ? <FactorsGroup {...loaded.factors} /> : null}
       {loaded.user.userType === "customer" ? (
         <AccountGroup title={t("profile.companies")}>
           <AccountCompanies account={loaded.user} />

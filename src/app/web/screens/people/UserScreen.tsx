@@ -9,6 +9,7 @@ import { browserApi } from "#platform/web/browser-api.ts";
 import { lazyComponent } from "#platform/web/loading/lazy-component.tsx";
 import { onClient, onServer, useScreen } from "#platform/web/loading/screen-load.ts";
 import { useActor } from "#platform/web/page.ts";
+import { LostFactors } from "#sign-in/web/reset/LostFactors.tsx";
 import { UserSessions } from "#sign-in/web/UserSessions.tsx";
 import { Button } from "#ui/button/Button.tsx";
 import { Breadcrumbs } from "#ui/page/Breadcrumbs.tsx";
@@ -23,6 +24,7 @@ import { PrivacyActions } from "#users/web/account/PrivacyActions.tsx";
 import { type AccountSaver, useAccountSave } from "#users/web/account/use-account-save.ts";
 import { StateDot } from "#users/web/people-cells.tsx";
 import { RemovePhoto } from "#users/web/photo/RemovePhoto.tsx";
+import { userScreens } from "#users/web/user-queries.ts";
 import { managesUsers } from "#visibility/rules/person-scope.ts";
 import { useWords } from "#wording/use-words.ts";
 import { userLoad } from "./load-user.ts";
@@ -111,7 +113,7 @@ const Companies = ({ account }: { account: UserAccount }) => {
   );
 };
 
-const Body = ({ saver, hasPhoto }: { saver: AccountSaver; hasPhoto: boolean }) => {
+const Body = ({ saver, hasPhoto, lostFactors }: Shown & { saver: AccountSaver }) => {
   const { t } = useWords();
   const actor = useActor();
   const { current: account } = saver;
@@ -132,6 +134,7 @@ const Body = ({ saver, hasPhoto }: { saver: AccountSaver; hasPhoto: boolean }) =
             <ImpersonationLog userId={account.id} />
           ) : null}
           <UserSessions account={account} />
+          {lostFactors ? <LostFactors person={account} shown={lostFactors} screen={userScreens.user} /> : null}
           <PrivacyActions account={account} />
         </div>
       </div>
@@ -141,11 +144,13 @@ const Body = ({ saver, hasPhoto }: { saver: AccountSaver; hasPhoto: boolean }) =
 
 /** /customers/users/:userId. */
 export default function UserScreen() {
-  const { user, hasPhoto } = useScreen(userLoad).data;
-  return <UserPage key={user.id} account={user} hasPhoto={hasPhoto} />;
+  const { user, ...shown } = useScreen(userLoad).data;
+  return <UserPage key={user.id} account={user} {...shown} />;
 }
 
-const UserPage = ({ account, hasPhoto }: { account: UserAccount; hasPhoto: boolean }) => {
+type Shown = Omit<Awaited<ReturnType<typeof userLoad.load>>, "user">;
+
+const UserPage = ({ account, ...shown }: Shown & { account: UserAccount }) => {
   const actor = useActor();
   const isOwn = account.id === actor.userId;
   const send = (version: number, changes: UserChanges) => {
@@ -154,5 +159,5 @@ const UserPage = ({ account, hasPhoto }: { account: UserAccount; hasPhoto: boole
       ? api.updateUserInfomation({ body: { version, changes } })
       : api.updateUser({ body: { userId: account.id, version, changes } });
   };
-  return <Body saver={useAccountSave(account, send)} hasPhoto={hasPhoto} />;
+  return <Body saver={useAccountSave(account, send)} {...shown} />;
 };

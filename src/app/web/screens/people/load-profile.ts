@@ -2,6 +2,7 @@ import { isStaff } from "#platform/contract/actor.ts";
 import { ApiError } from "#platform/contract/error-shape.ts";
 import { screenLoad } from "#platform/web/loading/screen-load.ts";
 import { preferenceCalls } from "#preferences/contract/calls.ts";
+import { factorCalls } from "#sign-in/contract/factor-calls.ts";
 import { passwordCalls } from "#sign-in/contract/password-calls.ts";
 import { sessionCalls } from "#sign-in/contract/session-calls.ts";
 import { userCalls } from "#users/contract/calls.ts";
@@ -19,11 +20,12 @@ const elsewhere = (error: unknown) => {
 export const profileLoad = screenLoad({
   name: userScreens.profile,
   load: async ({ api, actor }) => {
-    const [{ user }, { preferences }, { photos }, password, sessions, identity] = await Promise.all([
+    const [{ user }, { preferences }, { photos }, password, factors, sessions, identity] = await Promise.all([
       api(userManagementCalls).getUserById({ body: { userId: actor.userId } }),
       api(preferenceCalls).getPreferencesByUserEmail({ body: { email: actor.email } }),
       api(photoCalls).getUserPhotos({ body: { userIds: [actor.userId] } }),
       actor.impersonator ? null : api(passwordCalls).getPasswordState().catch(elsewhere),
+      actor.impersonator ? null : api(factorCalls).getMyFactors(),
       actor.impersonator ? null : api(sessionCalls).getOwnSessions(),
       isStaff(actor) ? api(userCalls).getUserByLoggedInIdentity() : null,
     ]);
@@ -33,6 +35,7 @@ export const profileLoad = screenLoad({
       preferences,
       password,
       sessions: sessions?.sessions ?? null,
+      factors,
       dashboard: identity?.careUser.dashboard ?? null,
     };
   },

@@ -1,0 +1,12 @@
+import type { Actor } from "#platform/contract/actor.ts";
+import { isFreshProof } from "#platform/rules/proof/fresh-proof.ts";
+import type { App } from "#platform/server/app.ts";
+import { commonRefusal } from "#platform/server/requests/refusal.ts";
+
+/** Throws `proofNeeded` unless the person has just proved, in this session, that it is them. */
+export async function refuseWithoutProof(app: App, actor: Actor, now: Date): Promise<void> {
+  const proof = app.features.find((feature) => feature.proof)?.proof;
+  const provenAt = await proof?.find(app.database.db, actor.sessionId);
+  if (provenAt && isFreshProof(provenAt, now)) return;
+  throw commonRefusal("proofNeeded", { ways: (await proof?.ways(app, actor)) ?? [] });
+}
