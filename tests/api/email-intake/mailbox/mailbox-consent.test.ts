@@ -109,11 +109,14 @@ test("a person who says no, and an issuer without a lasting token, are said with
   expect((await shown())?.state).toBe("ready");
 });
 
-test.each([-5, 5])("an issuer whose clock is %s minutes off is believed", async (minutes) => {
+type Given = { readonly minutes?: number; readonly account: string; before?(): Promise<unknown> };
+
+/** Begins consent that the issuer answers at once, with its clock so many minutes off; returns what the browser brings back. */
+async function beginAtIssuer({ minutes = 0, account, before }: Given): Promise<Parameters<typeof finish>[0]> {
   const { location } = await havn.as("anna").beginMailboxConsent({ body: { mailboxId: id } });
   const asked = new URL(location).searchParams;
   const second = Math.floor(Date.now() / 1_000) + minutes * 60;
-  const idToken = await new SignJWT({ nonce: asked.get("nonce"), email: `ur${minutes}@havn.example` })
+  const idToken = await new SignJWT({ nonce: asked.get("nonce"), email: account })
     .setProtectedHeader({ alg: "RS256" })
     .setIssuer(issuer.url)
     .setSubject("care")
@@ -122,11 +125,17 @@ test.each([-5, 5])("an issuer whose clock is %s minutes off is believed", async 
     .setExpirationTime(second + 60)
     .sign((await generateKeyPair("RS256")).privateKey);
   const tokens = { access_token: "a", refresh_token: "r", token_type: "Bearer", expires_in: 3_600, id_token: idToken };
-  issuer.instead.set("/token", (_request, response) =>
-    response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(tokens)),
-  );
-  await finish({ state: asked.get("state") ?? "", code: "x", iss: issuer.url });
-  expect(await shown()).toMatchObject({ state: "ready", account: `ur${minutes}@havn.example` });
+  issuer.instead.set("/token", async (_request, response) => {
+    await before?.();
+    response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(tokens));
+  });
+  return { state: asked.get("state") ?? "", code: "x", iss: issuer.url };
+}
+
+test.each([-5, 5])("an issuer whose clock is %s minutes off is believed", async (minutes) => {
+  const account = `ur${minutes}@havn.example`;
+  await finish(await beginAtIssuer({ minutes, account }));
+  expect(await shown()).toMatchObject({ state: "ready", account });
 });
 
 test("consent that is over is said, until somebody agrees again; retired and unfinished ones are refused", async () => {
@@ -187,13 +196,9 @@ test("a changed server needs the secret again, and forgets the tokens", async ()
   // Whoever still has the former one gets no token of this one, and stores none for it.
   await expect(mailToken(havn.havn.app, former)).rejects.toMatchObject({ step: "settings" });
   // So does consent during which it is moved again.
-  const answer = await begin();
-  issuer.instead.set("/token", async (_request, response) => {
-    await havn.as("anna").updateMailbox({ body: { ...moved, version: now.version, incoming: entered.incoming } });
-    response
-      .writeHead(200, { "content-type": "application/json" })
-      .end(JSON.stringify({ access_token: "a", refresh_token: "r", token_type: "Bearer", expires_in: 3_600 }));
-  });
+  const move = () =>
+    havn.as("anna").updateMailbox({ body: { ...moved, version: now.version, incoming: entered.incoming } });
+  const answer = await beginAtIssuer({ account: "care@havn.example", before: move });
   const refused = await refusalOf(finish(answer));
   expect(refused).toMatchObject({ data: { code: "consentUnknown" } });
   expect(await tokensNow()).toMatchObject(none);
