@@ -7,7 +7,7 @@ import { deleteProofStepsOf } from "./factors/proof-step-store.ts";
 import { endAllSessions } from "./session/session-store.ts";
 import { toDevice } from "./session/sessions-of-person-store.ts";
 
-export const signInSections = (userId: number): Section[] => [
+const waySections = (userId: number): Section[] => [
   smallSection("identities", (db) =>
     db
       .selectFrom("user_identity")
@@ -34,6 +34,9 @@ export const signInSections = (userId: number): Section[] => [
       order by kind, "usedAt"`.execute(db);
     return rows;
   }),
+];
+
+const sessionSections = (userId: number): Section[] => [
   smallSection("sessions", (db) =>
     db
       .selectFrom("sign_in_session")
@@ -88,6 +91,8 @@ export const signInSections = (userId: number): Section[] => [
       .execute(),
   ),
 ];
+
+export const signInSections = (userId: number): Section[] => [...waySections(userId), ...sessionSections(userId)];
 
 const removeRows = removingRowsOf("user_identity", "user_password", "password_link", "factor_reset", "seen_browser");
 
