@@ -47,6 +47,7 @@ export const questions: Readonly<Record<CallName, Questions>> = {
   healthLive: none,
   healthReady: none,
   login: none,
+  startLogin: none,
   loginCallback: none,
   refreshLogin: none,
   logout: none,

@@ -33,6 +33,7 @@ import { type MailTransport, openMailTransport } from "#platform/server/mail/mai
 import { type Meter, silentMeter } from "#platform/server/metrics/meter.ts";
 import { Drain } from "#platform/server/requests/drain.ts";
 import type { ServerFeature } from "#platform/server/server-feature.ts";
+import { hasPasswords } from "#platform/server/settings/login-ways.ts";
 import { plainConnections } from "#platform/server/settings/plain-connections.ts";
 import { bundledProvider } from "#sign-in/server/bundled-provider/bundled-provider.ts";
 import { passwordsAnew } from "#sign-in/server/bundled-provider/provider-form.ts";
@@ -192,7 +193,7 @@ async function addRoutes(server: FastifyInstance, app: App, parts: Parts): Promi
   await server.register(firstStartRoutes, { signIn, meterScript: meter });
   const demo = settings.demo && !settings.production ? await import("#dev/server/demo-pages.ts") : null;
   const demoEmails = parts.demoEmails ?? demo?.emailsToClick ?? [];
-  if (!settings.oidc) await server.register(bundledProvider, { signIn, demoEmails, meterScript: meter });
+  if (hasPasswords(settings)) await server.register(bundledProvider, { signIn, demoEmails, meterScript: meter });
   if (demo) await server.register(demo.demoPages, { app, demoEmails });
   else refuseOutbox(server);
   await server.register(pictureFrame);

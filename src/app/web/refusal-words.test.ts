@@ -131,7 +131,7 @@ const filledByScreens = [
   "domainId",
   ...["count", "skip"],
   ...["isRemoved", "isHidden", "place", "seenVersion", "order", "hidden", "gone"],
-  ...["RedirectUri", "Code", "State", "iss", "error", "RefreshToken", "refreshToken", "areaId", "areaInfo", "userId"],
+  ...["RedirectUri", "redirectUri", "At", "Code", "State", "iss", "error", "RefreshToken", "refreshToken", "areaId", "areaInfo", "userId"],
   ...[
     "before",
     "beforeAt",

@@ -4,7 +4,13 @@ import { signInCalls } from "#sign-in/contract/calls.ts";
 
 /** Why nobody was signed in, with the person whose email was typed, if there is one. */
 export type FailedSignIn = {
-  readonly code: "wrongCredentials" | "unknownEmail" | "unknownUser" | "unverifiedEmail" | "providerFailed";
+  readonly code:
+    | "wrongCredentials"
+    | "unknownEmail"
+    | "unknownUser"
+    | "unverifiedEmail"
+    | "providerFailed"
+    | "elsewhere";
   readonly userId?: number | undefined;
   readonly requestId: string;
 };

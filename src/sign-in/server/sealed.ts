@@ -1,7 +1,7 @@
 import { EncryptJWT, type JWTPayload, jwtDecrypt } from "jose";
 
 /** What a sealed text is for; it can't be opened for another purpose. */
-export type Purpose = "refresh-token" | "sign-in-attempt" | "known-browser" | "first-start";
+export type Purpose = "refresh-token" | "sign-in-attempt" | "known-browser" | "first-start" | "entered-address";
 
 /** Encrypts and authenticates `payload` so that only we can read it (JWE, A256GCM). */
 export function sealToken(key: Uint8Array, purpose: Purpose, payload: JWTPayload, expires: Date): Promise<string> {

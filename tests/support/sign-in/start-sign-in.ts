@@ -18,6 +18,7 @@ import { addToRates } from "#platform/server/limits/rate-store.ts";
 import { openLiveEventBus } from "#platform/server/live/live-event-bus.ts";
 import { silentMeter } from "#platform/server/metrics/meter.ts";
 import { Drain } from "#platform/server/requests/drain.ts";
+import { hasPasswords } from "#platform/server/settings/login-ways.ts";
 import { companyApi, signInApi } from "#sign-in/server/api.ts";
 import { bundledProvider } from "#sign-in/server/bundled-provider/bundled-provider.ts";
 import { passwordsAnew } from "#sign-in/server/bundled-provider/provider-form.ts";
@@ -142,7 +143,7 @@ async function addRoutes(server: FastifyInstance, app: App, signIn: SignIn): Pro
   ];
   await httpApi(server, { app, calls, authenticate: (authorization) => authenticate(signIn, authorization) });
   const demoEmails = Object.values(people).map((person) => person.email);
-  if (!app.settings.oidc) await bundledProvider(server, { signIn, demoEmails });
+  if (hasPasswords(app.settings)) await bundledProvider(server, { signIn, demoEmails });
   server.route({
     method: ["GET", "POST"],
     url: whoAmI,

@@ -100,6 +100,8 @@ describe("settings", () => {
       clientSecret: "a-secret",
       clientAuth: null,
       trustsEmails: false,
+      isFor: "everybody",
+      staffDomains: [],
     });
   });
 

@@ -8,7 +8,8 @@ export type LoginOutcome =
   | "declined"
   | "unavailable"
   | "failed"
-  | "unverified";
+  | "unverified"
+  | "elsewhere";
 export type JobOutcome = "done" | "failed" | "blocked";
 
 /**

@@ -4,6 +4,7 @@ import { isOwnMachine } from "#platform/rules/own-machine.ts";
 import { DatabaseUnavailable } from "#platform/server/database/database-unavailable.ts";
 import { demoMailboxOf } from "#platform/server/mail/demo-mailbox.ts";
 import { sendPage, unlessTooMany } from "#platform/server/pages/send-page.ts";
+import { loginWay } from "#platform/server/settings/login-ways.ts";
 import type { PasswordProblem } from "#sign-in/contract/password-bounds.ts";
 import { checkCredentials } from "#sign-in/server/passwords/check-credentials.ts";
 import {
@@ -20,6 +21,7 @@ import type { SignIn } from "#sign-in/server/sign-in.ts";
 import { hasAdministrator } from "#sign-in/server/staff-store.ts";
 import { bundledPath } from "./bundled-client.ts";
 import { findDemoPeople } from "./demo-people-store.ts";
+import { openAddress } from "./entered-address.ts";
 import type { Note } from "./provider-form.ts";
 import { problemPage, providerText } from "./provider-page.ts";
 import { type SignInForm, signInPage } from "./sign-in-page.ts";
@@ -94,7 +96,8 @@ class Interaction {
         const invitation = await this.#invitation();
         if (invitation?.state === "choose") return sendPage(this.#reply, this.#invite(invitation));
         const note = invitation ? linkNote(this.#frame, invitation) : await this.#nobodyYet();
-        const email = invitation?.state === "signIn" ? invitation.email : "";
+        const { login_hint: hint } = this.#details.params;
+        const email = invitation?.state === "signIn" ? invitation.email : await openAddress(this.#options.signIn, hint);
         return this.#sendPage({ email, note });
       },
       tooMany,
@@ -169,7 +172,10 @@ class Interaction {
   }
 
   async #people() {
-    return this.#demoEmails && findDemoPeople(this.#options.signIn.app.database.db, this.#demoEmails);
+    const { settings, database } = this.#options.signIn.app;
+    if (!this.#demoEmails) return null;
+    const people = await findDemoPeople(database.db, this.#demoEmails);
+    return people.filter(({ isStaff }) => loginWay(settings, isStaff) === "passwords");
   }
 
   async #sendPage(given: Pick<SignInForm, "email" | "note" | "missing">, status = 200): Promise<FastifyReply> {
