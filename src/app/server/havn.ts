@@ -35,6 +35,7 @@ import { Drain } from "#platform/server/requests/drain.ts";
 import type { ServerFeature } from "#platform/server/server-feature.ts";
 import { hasPasswords } from "#platform/server/settings/login-ways.ts";
 import { plainConnections } from "#platform/server/settings/plain-connections.ts";
+import { warnOfNewHost } from "#settings/server/origin-host.ts";
 import { bundledProvider } from "#sign-in/server/bundled-provider/bundled-provider.ts";
 import { passwordsAnew } from "#sign-in/server/bundled-provider/provider-form.ts";
 import { firstStartAddress } from "#sign-in/server/first-start/first-start-link.ts";
@@ -92,6 +93,7 @@ export async function startHavn({
   opened = await openApp(opening, { log: server.log, drain, meter });
   const { app, features, schema, close: closeApp } = opened;
   warnPlainConnections(app);
+  await warnOfNewHost(app);
   limitRequestTime(server, app.database.limits);
   const signIn = await openSignIn(app, server);
   const streams = await openLiveStreams(app);
