@@ -52,9 +52,9 @@ export const AddressForm = ({ returnUrl }: { returnUrl: string }) => {
       </form>
       <p className="mt-4 faint fine">
         {t("login.directly")}
-        {loginWays.map((At) => (
+        {loginWays.map((At, index) => (
           <span key={At}>
-            {" "}
+            {index > 0 ? " · " : " "}
             <a href={callUrl(signInCalls.login, { RedirectUri: returnUrl, At })}>{t(`loginAt.${At}`)}</a>
           </span>
         ))}

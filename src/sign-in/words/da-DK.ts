@@ -29,7 +29,7 @@ export const daDK = {
     startFailed: "Login kunne ikke begyndes",
     directly: "Eller vælg selv måden:",
   },
-  loginAt: { provider: "hos din arbejdsplads' login-tjeneste", passwords: "med adgangskode" },
+  loginAt: { provider: "hos login-tjenesten", passwords: "med adgangskode" },
   unknownUser: {
     title: "Ingen adgang",
     heading: "Der er ingen adgang med denne e-mail",

@@ -29,7 +29,7 @@ export const enUS = {
     startFailed: "Could not start logging in",
     directly: "Or choose the way directly:",
   },
-  loginAt: { provider: "at your workplace's login service", passwords: "with a password" },
+  loginAt: { provider: "at the login service", passwords: "with a password" },
   unknownUser: {
     title: "No access",
     heading: "There is no access with this email",
