@@ -186,8 +186,10 @@ describe.each(sides)("a provider for $OIDC_FOR", ({ OIDC_FOR, there, here }) => 
     await alone.close();
     const moved = new Browser(havn.origin);
     for (const [name, cookie] of browser.cookies) if (name.startsWith("oidc")) moved.cookies.set(name, cookie);
-    const { address } = await moved.follow(directly("passwords"));
-    expect(pathOf(address)).toMatch(/^\/oidc\/interaction\//);
+    const where = async () => pathOf((await moved.follow(directly("passwords"))).address);
+    expect(await where()).toMatch(/^\/login\?error=elsewhere/);
+    expect(await nameIn(moved)).toEqual({ name: null });
+    expect(await where()).toMatch(/^\/oidc\/interaction\//);
   });
 
   test("signing out leads to where they logged in", async () => {

@@ -7,7 +7,6 @@ import type { Page } from "#platform/server/pages/frame-page.ts";
 import { unavailablePage } from "#platform/server/pages/unavailable-page.ts";
 import { retryAfterSeconds } from "#platform/server/requests/refusal.ts";
 import { secretKey } from "#platform/server/secrets/secret-key-store.ts";
-import { loginWay } from "#platform/server/settings/login-ways.ts";
 import { type Frame, frameFor } from "#preferences/server/page-frame.ts";
 import { sessionLimits } from "#sign-in/rules/session-limits.ts";
 import { makeSigningKey } from "#sign-in/server/keys.ts";
@@ -79,14 +78,14 @@ async function ownClient({ app }: SignIn): Promise<ClientMetadata> {
   };
 }
 
-/** The subject is the user id. People who were removed, lost their password or log in elsewhere can't sign in. */
+/** The subject is the user id. People who were removed or lost their password can't sign in. */
 async function findSubject(
   { app }: SignIn,
   demoEmails: readonly string[],
   subject: string,
 ): Promise<Account | undefined> {
   const person = await findPasswordOwner(app.database.db, Number(subject));
-  if (!person || loginWay(app.settings, person.isStaff) !== "passwords") return undefined;
+  if (!person) return undefined;
   const { email, name, hash } = person;
   const isDemo = demoEmails.some((each) => isSameEmail(each, email));
   if (hash === null && !isDemo) return undefined;
