@@ -131,7 +131,8 @@ const filledByScreens = [
   "domainId",
   ...["count", "skip"],
   ...["isRemoved", "isHidden", "place", "seenVersion", "order", "hidden", "gone"],
-  ...["RedirectUri", "redirectUri", "At", "Code", "State", "iss", "error", "RefreshToken", "refreshToken", "areaId", "areaInfo", "userId"],
+  ...["redirectUri", "At"],
+  ...["RedirectUri", "Code", "State", "iss", "error", "RefreshToken", "refreshToken", "areaId", "areaInfo", "userId"],
   ...[
     "before",
     "beforeAt",
