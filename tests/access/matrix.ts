@@ -26,6 +26,7 @@ export const matrix: Readonly<Record<keyof typeof allCalls, Row>> = {
   healthLive: { expected: everybody },
   healthReady: { expected: everybody },
   login: { expected: [302, 302, 302, 302, 302, 302], query: () => ({ RedirectUri: "/" }) },
+  startLogin: { expected: [200, 200, 200, 200, 200, 200], body: () => ({ email: people.anna.email }) },
   loginCallback: { expected: [302, 302, 302, 302, 302, 302], query: () => ({ Code: "x", State: "y" }) },
   refreshLogin: { expected: [401, 401, 401, 401, 401, 401], body: () => ({ refreshToken: "not one" }) },
   logout: { expected: [200, 200, 200, 200, 200, 200] },

@@ -7,6 +7,7 @@ const once: Questions = () => [{ body: {} }];
 /** The calls about who somebody is, as in `questions`. */
 export const signInQuestions = {
   login: none,
+  startLogin: none,
   loginCallback: none,
   refreshLogin: none,
   logout: none,

@@ -33,7 +33,9 @@ import { type MailTransport, openMailTransport } from "#platform/server/mail/mai
 import { type Meter, silentMeter } from "#platform/server/metrics/meter.ts";
 import { Drain } from "#platform/server/requests/drain.ts";
 import type { ServerFeature } from "#platform/server/server-feature.ts";
+import { hasPasswords } from "#platform/server/settings/login-ways.ts";
 import { plainConnections } from "#platform/server/settings/plain-connections.ts";
+import { warnOfNewHost } from "#settings/server/origin-host.ts";
 import { bundledProvider } from "#sign-in/server/bundled-provider/bundled-provider.ts";
 import { passwordsAnew } from "#sign-in/server/bundled-provider/provider-form.ts";
 import { firstStartAddress } from "#sign-in/server/first-start/first-start-link.ts";
@@ -91,6 +93,7 @@ export async function startHavn({
   opened = await openApp(opening, { log: server.log, drain, meter });
   const { app, features, schema, close: closeApp } = opened;
   warnPlainConnections(app);
+  await warnOfNewHost(app);
   limitRequestTime(server, app.database.limits);
   const signIn = await openSignIn(app, server);
   const streams = await openLiveStreams(app);
@@ -193,7 +196,7 @@ async function addRoutes(server: FastifyInstance, app: App, parts: Parts): Promi
   await server.register(firstStartRoutes, { signIn, meterScript: scripts.meter });
   const demo = settings.demo && !settings.production ? await import("#dev/server/demo-pages.ts") : null;
   const demoEmails = parts.demoEmails ?? demo?.emailsToClick ?? [];
-  if (!settings.oidc) await server.register(bundledProvider, { signIn, demoEmails, scripts });
+  if (hasPasswords(settings)) await server.register(bundledProvider, { signIn, demoEmails, scripts });
   if (demo) await server.register(demo.demoPages, { app, demoEmails });
   else refuseOutbox(server);
   await server.register(pictureFrame);

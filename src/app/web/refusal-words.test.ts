@@ -134,6 +134,7 @@ const filledByScreens = [
   "domainId",
   ...["count", "skip"],
   ...["isRemoved", "isHidden", "place", "seenVersion", "order", "hidden", "gone"],
+  ...["redirectUri", "At"],
   ...[
     "RedirectUri",
     "Code",

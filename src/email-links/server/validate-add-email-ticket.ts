@@ -6,8 +6,10 @@ import { addedEmailMail } from "#email-links/server/link-mails.ts";
 import { consumeEmailLink } from "#email-links/server/link-store.ts";
 import { findMailLocale } from "#email-links/server/mail-language-store.ts";
 import { requestLocale } from "#email-links/server/request-locale.ts";
+import { isStaff } from "#platform/contract/actor.ts";
 import type { CallRequest, Operation } from "#platform/server/http/implement.ts";
 import { mailJob } from "#platform/server/mail/mail.ts";
+import { loginWay } from "#platform/server/settings/login-ways.ts";
 import type { Tx } from "#platform/server/transactions/transaction.ts";
 
 type Call = typeof emailLinkCalls.validateAddEmailTicket;
@@ -30,7 +32,7 @@ export const validateAddEmailTicket: Operation<Call> = async (request) => {
 /** The bundled provider accepts the new address for sign-in, so the owner is notified at the previous one. */
 async function sendConfirmation(request: CallRequest<Call>, tx: Tx): Promise<void> {
   const { settings } = request.app;
-  if (settings.oidc) return;
+  if (loginWay(settings, isStaff(request.actor)) === "provider") return;
   const { userId, customerNumber, email: to, name } = request.actor;
   const locale = await findMailLocale(tx.db, { userId, customerNumber, fallback: requestLocale(request) });
   tx.enqueue(mailJob(addedEmailMail(settings, { to, name, locale })));

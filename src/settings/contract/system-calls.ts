@@ -33,8 +33,8 @@ export const systemStatus = z.object({
   }),
   /** When a backup was last noted, or the database last archived its log; null if never. */
   backedUpAt: z.nullable(z.string()),
-  /** Whether people log in at an identity provider of one's own, or with passwords here. */
-  logIn: z.enum(["provider", "passwords"]),
+  /** Whether people log in at an identity provider of one's own, or with passwords here, or only some of them there. */
+  logIn: z.enum(["provider", "passwords", "staffAtProvider", "customersAtProvider"]),
   lanes: z.array(z.object({ lane: z.enum(lanes), waiting: z.int(), running: z.int(), failed: z.int() })),
   /** Jobs that were given up, newest first; without emails, which have their own page. */
   failed: z.array(z.object({ id, kind: z.string(), lane: z.enum(lanes), failedAt: z.string(), error: z.string() })),

@@ -69,6 +69,19 @@ export async function storeSetting(db: Db, { name, version, from, to, by, at }: 
     values (${name}, ${version}, ${asJson(from)}::jsonb, ${asJson(to)}::jsonb, ${by}, ${at})`.execute(db);
 }
 
+/** Stores the host of this Havn's address, which isn't set on screens; returns the former one, null if there was none. */
+export async function exchangeOriginHost(db: Db, host: string): Promise<string | null> {
+  const { rows } = await sql<{ value: unknown }>`
+    with former as (select value from setting where name = 'originHost' for update),
+    stored as (
+      insert into setting (name, value) values ('originHost', ${JSON.stringify(host)}::jsonb)
+      on conflict (name) do update set value = excluded.value where setting.value is distinct from excluded.value
+    )
+    select value from former`.execute(db);
+  const former = rows[0]?.value;
+  return typeof former === "string" ? former : null;
+}
+
 /** Stores a setting's first value, unless it has one or was ever changed. */
 export async function storeInitialValue(db: Db, name: SettingName, value: unknown): Promise<void> {
   await sql`insert into setting (name, value) values (${name}, ${asJson(value)}::jsonb) on conflict do nothing`.execute(

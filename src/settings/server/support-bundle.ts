@@ -36,7 +36,7 @@ export async function supportBundle(app: App, db: Db, now: Date): Promise<Readon
       production,
       roles,
       limitRates,
-      signsInAt: oidc === null ? "bundled provider" : "external provider",
+      signsInAt: oidc === null ? "bundled provider" : `external provider (${oidc.isFor})`,
       database: databaseUrl === null ? "embedded" : "external",
     },
     environment: [...given].sort(),

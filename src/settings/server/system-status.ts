@@ -6,6 +6,7 @@ import { findFailedJobs, findLaneFault, type LaneLoad, measureLanes } from "#pla
 import { findOwnMail } from "#platform/server/process/find-own-mail.ts";
 import { findSealState } from "#platform/server/secrets/open-secrets.ts";
 import { plainConnections } from "#platform/server/settings/plain-connections.ts";
+import type { Settings } from "#platform/server/settings/settings.ts";
 import type { SystemStatusData } from "#settings/contract/system-calls.ts";
 import { findDatabaseFacts, findLastBackup, findProcesses } from "./system-store.ts";
 
@@ -23,6 +24,11 @@ async function heldUpMails(db: Db, loads: readonly LaneLoad[]): Promise<SystemSt
   if (!heldUp) return null;
   return { count: heldUp.count, since: heldUp.since.toISOString(), said: (await findLaneFault(db, "mail")) ?? "" };
 }
+
+const logInOf = ({ oidc }: Settings) =>
+  oidc === null
+    ? "passwords"
+    : ({ everybody: "provider", staff: "staffAtProvider", customers: "customersAtProvider" } as const)[oidc.isFor];
 
 /** The state of this process and of the services it uses. */
 export async function readSystemStatus(app: App, db: Db, now: Date): Promise<SystemStatusData> {
@@ -51,7 +57,7 @@ export async function readSystemStatus(app: App, db: Db, now: Date): Promise<Sys
       heldUp: await heldUpMails(db, loads),
     },
     backedUpAt: (await findLastBackup(db))?.toISOString() ?? null,
-    logIn: settings.oidc === null ? "passwords" : "provider",
+    logIn: logInOf(settings),
     lanes: allLanes.map((lane) => {
       const { waiting, running, failed } = loads.find((one) => one.lane === lane) ?? none;
       return { lane, waiting, running, failed };

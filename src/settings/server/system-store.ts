@@ -67,6 +67,5 @@ export async function findMigrations(db: Db): Promise<string[]> {
 
 /** Which settings were changed on screens, without their values. */
 export async function findChangedSettings(db: Db): Promise<{ name: string; version: number }[]> {
-  const rows = await db.selectFrom("setting").select(["name", "version"]).orderBy("name").execute();
-  return rows;
+  return db.selectFrom("setting").select(["name", "version"]).where("version", ">", 0).orderBy("name").execute();
 }

@@ -54,7 +54,7 @@ const Facts = ({ system }: { system: Status }) => {
     ["files", t(files === "bucket" ? "system.inBucket" : "system.inFolder")],
     ["mailOut", t(mail.isSent ? "system.isSent" : "system.isNotSent")],
     ["mailIn", t(mail.isRead ? "system.isRead" : "system.isNotRead")],
-    ["logIn", t(logIn === "provider" ? "system.byProvider" : "system.byPasswords")],
+    ["logIn", t(`systemLogIn.${logIn}`)],
   ] as const;
   return (
     <RowFrame id="system-facts" title={t("system.facts")}>

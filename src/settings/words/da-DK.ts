@@ -48,8 +48,6 @@ export const daDK = {
     isRead: "En postkasse læses",
     isNotRead: "Ingen postkasse er sat op",
     logIn: "Login",
-    byProvider: "Hos jeres identitetsudbyder",
-    byPasswords: "Med adgangskoder her",
     backup: "Backup",
     noBackup: "Ingen er noteret: npm run backup:done noterer en",
     processes: "Processer",
@@ -75,6 +73,12 @@ export const daDK = {
     none: "Ikke forseglede: angiv HAVN_SECRET, den samme i alle processer",
     waiting: "Endnu ikke forseglede: en kørende proces mangler HAVN_SECRET. Genstart den med hemmeligheden",
     sealed: "Forseglede",
+  },
+  systemLogIn: {
+    provider: "Hos jeres identitetsudbyder",
+    passwords: "Med adgangskoder her",
+    staffAtProvider: "Medarbejdere hos jeres identitetsudbyder, kunder med adgangskoder her",
+    customersAtProvider: "Kunder hos jeres identitetsudbyder, medarbejdere med adgangskoder her",
   },
   systemRole: {
     web: "sider",

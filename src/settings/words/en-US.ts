@@ -48,8 +48,6 @@ export const enUS = {
     isRead: "A mailbox is read",
     isNotRead: "No mailbox is set",
     logIn: "Logging in",
-    byProvider: "At your identity provider",
-    byPasswords: "With passwords, here",
     backup: "Backup",
     noBackup: "None is noted: npm run backup:done notes one",
     processes: "Processes",
@@ -75,6 +73,12 @@ export const enUS = {
     none: "Not sealed: set HAVN_SECRET, the same in every process",
     waiting: "Not sealed yet: a running process is without HAVN_SECRET. Restart it with the secret",
     sealed: "Sealed",
+  },
+  systemLogIn: {
+    provider: "At your identity provider",
+    passwords: "With passwords, here",
+    staffAtProvider: "Staff at your identity provider, customers with passwords here",
+    customersAtProvider: "Customers at your identity provider, staff with passwords here",
   },
   systemRole: {
     web: "pages",

@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
+import { email } from "#platform/contract/bounds.ts";
 import { post, redirect } from "#platform/contract/call.ts";
+import { loginWays } from "#platform/contract/login-way.ts";
 
 const tokens = z.object({ jwt: z.string(), encryptedRefreshToken: z.string() });
 
@@ -8,18 +10,32 @@ const said = z.string().check(z.maxLength(8_192));
 
 /** In characters. */
 export const longestReturnUrl = 2_000;
+const returnUrl = z._default(z.string().check(z.maxLength(longestReturnUrl)), "/");
 
 export const signInCalls = {
   /**
-   * Redirects the browser to the identity provider. RedirectUri must be on our own origin. With `Proof`, the provider asks the
-   * session's person again, to prove that it is them; the session stays, and the browser continues to /proof.
+   * Redirects the browser to where its person logs in. RedirectUri must be on our own origin. `At` says where, if staff and
+   * customers log in at different places; without it the login page asks for an address then. With `Proof`, the provider asks
+   * the session's person again, to prove that it is them; the session stays, and the browser continues to /proof.
    */
   login: redirect("/api/Authentication/Login", {
     isOpen: true,
     query: z.object({
-      RedirectUri: z._default(z.string().check(z.maxLength(longestReturnUrl)), "/"),
+      RedirectUri: returnUrl,
+      At: z.optional(z.enum(loginWays)),
       Proof: z.optional(z.literal("true")),
     }),
+    perMinute: 60,
+  }),
+  /**
+   * Starts logging in with an address, whose domain alone decides where; the browser continues to `location`. It says
+   * nothing about who exists.
+   */
+  startLogin: post("/api/Authentication/StartLogin", {
+    isOpen: true,
+    anyIdentity: true,
+    body: z.strictObject({ email, redirectUri: returnUrl }),
+    reply: z.object({ location: z.string() }),
     perMinute: 60,
   }),
   /** The provider's redirect back to us. */

@@ -1,6 +1,6 @@
 /**
  * Why a sign-in failed, as in `/login?error=…`: too slow or started elsewhere, declined at the provider, provider
- * unreachable, its response invalid, or an email that it doesn't say is verified.
+ * unreachable, its response invalid, an email that it doesn't say is verified, or somebody who logs in elsewhere.
  */
-export const signInErrors = ["expired", "declined", "unavailable", "failed", "unverified"] as const;
+export const signInErrors = ["expired", "declined", "unavailable", "failed", "unverified", "elsewhere"] as const;
 export type SignInError = (typeof signInErrors)[number];

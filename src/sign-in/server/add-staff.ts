@@ -3,6 +3,7 @@ import type { Db } from "#platform/server/database/database.ts";
 import { type NewJob, storeJobs } from "#platform/server/job-queue/job-store.ts";
 import { publishLiveEvent } from "#platform/server/live/live-event-bus.ts";
 import { mailJob } from "#platform/server/mail/mail.ts";
+import { loginWay } from "#platform/server/settings/login-ways.ts";
 import type { Settings } from "#platform/server/settings/settings.ts";
 import { StartError } from "#platform/server/settings/start-error.ts";
 import { storeAuditRow } from "#platform/server/transactions/transaction.ts";
@@ -106,7 +107,7 @@ async function makeFirstLink(
   { userId, name, email, locale }: Omit<NewStaff, "roles"> & { readonly userId: number },
   { settings, now, lasts }: AddStaffContext & { readonly lasts: number },
 ): Promise<{ readonly link: AddedStaff["link"]; readonly mail: NewJob | null }> {
-  if (settings.oidc) return { link: null, mail: null };
+  if (loginWay(settings, true) === "provider") return { link: null, mail: null };
   const link = await makePasswordLink(db, { userId, origin: settings.origin, now, lasts });
   return { link, mail: mailJob(passwordMail(settings, { name, to: email, ...link, locale, isFirst: true })) };
 }

@@ -2,7 +2,7 @@ import { anyone, type BoundCall, implement, signedIn } from "#platform/server/ht
 import { signInCalls } from "#sign-in/contract/calls.ts";
 import { companyCalls } from "#sign-in/contract/company-calls.ts";
 import { actorOf } from "#sign-in/rules/session-principal.ts";
-import { logIn } from "#sign-in/server/oidc-client/log-in.ts";
+import { logIn, startLogIn } from "#sign-in/server/oidc-client/log-in.ts";
 import { logInCallback } from "#sign-in/server/oidc-client/log-in-callback.ts";
 import type { SignInOperation } from "#sign-in/server/operation.ts";
 import { changeImpersonation } from "#sign-in/server/session/change-impersonation.ts";
@@ -41,6 +41,7 @@ const refreshLogIn: SignInOperation<typeof signInCalls.refreshLogin> = (signIn) 
 export const signInApi = (signIn: SignIn): BoundCall[] =>
   implement(signInCalls, {
     login: { allow: anyone, run: logIn(signIn) },
+    startLogin: { allow: anyone, run: startLogIn(signIn) },
     loginCallback: { allow: anyone, run: logInCallback(signIn) },
     refreshLogin: { allow: anyone, run: refreshLogIn(signIn) },
     logout: { allow: anyone, run: logOut(signIn) },

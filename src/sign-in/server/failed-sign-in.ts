@@ -13,7 +13,8 @@ export type FailedSignIn = {
     | "unknownEmail"
     | "unknownUser"
     | "unverifiedEmail"
-    | "providerFailed";
+    | "providerFailed"
+    | "elsewhere";
   readonly userId?: number | undefined;
   readonly requestId: string;
 };

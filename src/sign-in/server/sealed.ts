@@ -7,6 +7,7 @@ export type Purpose =
   | "known-browser"
   | "seen-browser"
   | "first-start"
+  | "entered-address"
   | "passkey-setup"
   | "totp-setup";
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import type { LoginWay } from "#platform/contract/login-way.ts";
 import type { App } from "#platform/server/app.ts";
 import { type IdentityProvider, identityProvider } from "#sign-in/server/oidc-client/identity-provider.ts";
 import { providerLimits } from "#sign-in/server/oidc-client/provider-keys.ts";
@@ -12,7 +13,8 @@ export type SignIn = {
   readonly app: App;
   readonly keys: Keys;
   readonly tokens: AccessTokens;
-  readonly provider: IdentityProvider;
+  /** The identity provider of each way to log in. */
+  readonly providers: Readonly<Record<LoginWay, IdentityProvider>>;
   readonly principals: PrincipalCache;
   /** Pending refreshes by token. */
   readonly refreshing: Map<string, Promise<RefreshedTokens | null>>;
@@ -23,13 +25,16 @@ export type SignIn = {
  * Havn can start without it. `server` is where the bundled provider listens.
  */
 export async function openSignIn(app: App, server: FastifyInstance, limits = providerLimits): Promise<SignIn> {
-  const { origin, staffRole } = app.settings;
+  const { origin, staffRole, oidc } = app.settings;
   const keys = await loadKeys(app.database.db);
   return {
     app,
     keys,
     tokens: accessTokens(keys, origin, staffRole),
-    provider: identityProvider(app, server, limits),
+    providers: {
+      provider: identityProvider(app, server, { oidc, limits }),
+      passwords: identityProvider(app, server, { oidc: null, limits }),
+    },
     principals: openPrincipalCache(app.live),
     refreshing: new Map(),
   };

@@ -9,6 +9,7 @@ import { signInErrors } from "#sign-in/contract/sign-in-error.ts";
 import { PageTitle } from "#ui/page/PageTitle.tsx";
 import { unbroken } from "#ui/text/format-number.ts";
 import { useWords } from "#wording/use-words.ts";
+import { AddressForm } from "./AddressForm.tsx";
 import { safeReturnUrl, withPlace } from "./return-url.ts";
 import styles from "./SignIn.module.css";
 import { useSharedComputer } from "./use-shared-computer.ts";
@@ -28,10 +29,11 @@ const useHash = (): string =>
 /** Redirects to the identity provider, and afterwards to where the person wanted to go. */
 export default function LoginScreen() {
   const { t } = useWords();
-  const { supportPhone } = usePage();
+  const { supportPhone, asksForAddress } = usePage();
   const { isShared, choose } = useSharedComputer();
   const [query] = useSearchParams();
   const returnUrl = withPlace(safeReturnUrl(query.get("returnUrl")), useHash());
+  const isLink = tokenOfPath(returnUrl) !== null;
   const trouble = signInErrors.find((error) => error === query.get("error"));
   const address = `${signInCalls.login.path}?RedirectUri=${encodeURIComponent(returnUrl)}`;
   return (
@@ -45,9 +47,13 @@ export default function LoginScreen() {
           {t(`login.${trouble}`)}
         </p>
       ) : null}
-      <a className={`button full mt-8 strong ${styles.button}`} data-variant="filled" href={address}>
-        {t("login.button")}
-      </a>
+      {asksForAddress && !isLink ? (
+        <AddressForm returnUrl={returnUrl} />
+      ) : (
+        <a className={`button full mt-8 strong ${styles.button}`} data-variant="filled" href={address}>
+          {t("login.button")}
+        </a>
+      )}
       <label className="row top mt-4 pressable">
         <input
           type="checkbox"
@@ -63,7 +69,7 @@ export default function LoginScreen() {
         </span>
       </label>
       {returnUrl === "/" ? null : (
-        <p className="mt-4 faint fine">{tokenOfPath(returnUrl) ? t("login.continueToLink") : t("login.continueTo")}</p>
+        <p className="mt-4 faint fine">{isLink ? t("login.continueToLink") : t("login.continueTo")}</p>
       )}
       <ul className={`stack gap-3 soft lined-above ${styles.promises}`}>
         {(["login.promiseOverview", "login.promiseClear", "login.promiseSafe"] as const).map((words) => (

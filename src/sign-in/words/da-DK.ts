@@ -23,7 +23,15 @@ export const daDK = {
     unverified:
       "Login-tjenesten oplyser ikke, at din e-mail er bekræftet, så {brand} kan ikke se, hvem du er. Kontakt support, eller log ind med en anden konto.",
     failed: "Noget gik galt, mens du loggede ind. Intet er gået tabt; prøv igen.",
+    elsewhere:
+      "Du logger ind på {brand} på en anden måde end med den konto. Skriv din e-mail, eller vælg måden nedenfor.",
+    email: "E-mail",
+    missingEmail: "Skriv din e-mail.",
+    goOn: "Fortsæt",
+    startFailed: "Login kunne ikke begyndes",
+    directly: "Eller vælg selv måden:",
   },
+  loginAt: { provider: "hos login-tjenesten", passwords: "med adgangskode" },
   unknownUser: {
     title: "Ingen adgang",
     heading: "Der er ingen adgang med denne e-mail",
@@ -150,6 +158,7 @@ export const daDK = {
     "first-start": "Opret den første administrator",
     "staff:add": "Tilføj en medarbejder fra kommandolinjen",
     Login: "Begynd login",
+    StartLogin: "Begynd login med en e-mail",
     LoginCallback: "Log ind",
     RefreshLogin: "Forbliv logget ind",
     Logout: "Log ud",
@@ -192,6 +201,7 @@ export const daDK = {
     unknownUser: "Ingen her har den e-mail, som identitetsudbyderen oplyser",
     unverifiedEmail: "Identitetsudbyderen oplyser ikke, at e-mailen er bekræftet",
     providerFailed: "Identitetsudbyderens svar blev afvist",
+    elsewhere: "Logger ind et andet sted end dér",
   },
   auditDetail: {
     sessionId: "Session",

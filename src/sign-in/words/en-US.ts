@@ -23,7 +23,15 @@ export const enUS = {
     unverified:
       "The login service does not say that your email address is verified, so {brand} cannot tell who you are. Contact support, or log in with another account.",
     failed: "Something went wrong while you were logging in. Nothing is lost; try again.",
+    elsewhere:
+      "You log in to {brand} in another way than with that account. Enter your email, or choose the way below.",
+    email: "Email",
+    missingEmail: "Enter your email.",
+    goOn: "Continue",
+    startFailed: "Could not start logging in",
+    directly: "Or choose the way directly:",
   },
+  loginAt: { provider: "at the login service", passwords: "with a password" },
   unknownUser: {
     title: "No access",
     heading: "There is no access with this email",
@@ -148,6 +156,7 @@ export const enUS = {
     "first-start": "Create the first administrator",
     "staff:add": "Add a member of staff from the command line",
     Login: "Start logging in",
+    StartLogin: "Start logging in with an email",
     LoginCallback: "Log in",
     RefreshLogin: "Stay logged in",
     Logout: "Log out",
@@ -190,6 +199,7 @@ export const enUS = {
     unknownUser: "Nobody here has the identity provider's email",
     unverifiedEmail: "The identity provider doesn't say that the email is verified",
     providerFailed: "The identity provider's answer was refused",
+    elsewhere: "Logs in at another place than there",
   },
   auditDetail: {
     sessionId: "Session",

@@ -104,11 +104,17 @@ test("the last administrator stays one, and nothing else happens", async () => {
   await administer(staffRoles);
 });
 
-test("with an external provider there is no link", async () => {
+test("with an external provider for staff there is no link", async () => {
   const oidc = {
     ...{ issuer: "https://id.example.com", clientId: "havn", clientSecret: "x" },
-    ...{ clientAuth: null, trustsEmails: false, trustsProofs: false },
+    ...{ clientAuth: null, trustsEmails: false, trustsProofs: false, staffDomains: ["havn.example"] },
   } as const;
-  const outside = { ...given(), settings: { ...havn.app.settings, oidc } };
-  expect((await addStaff(outside, { ...jens, email: "ny@havn.example" })).link).toBeNull();
+  const outside = (isFor: "everybody" | "staff" | "customers") => ({
+    ...given(),
+    settings: { ...havn.app.settings, oidc: { ...oidc, isFor } },
+  });
+  const ny = { ...jens, email: "ny@havn.example" };
+  expect((await addStaff(outside("everybody"), ny)).link).toBeNull();
+  expect((await addStaff(outside("staff"), ny)).link).toBeNull();
+  expect((await addStaff(outside("customers"), ny)).link).not.toBeNull();
 });

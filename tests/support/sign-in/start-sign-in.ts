@@ -19,6 +19,7 @@ import { openLiveEventBus } from "#platform/server/live/live-event-bus.ts";
 import { silentMeter } from "#platform/server/metrics/meter.ts";
 import { Drain } from "#platform/server/requests/drain.ts";
 import { startSecrets } from "#platform/server/secrets/start-secrets.ts";
+import { hasPasswords } from "#platform/server/settings/login-ways.ts";
 import { companyApi, signInApi } from "#sign-in/server/api.ts";
 import { bundledProvider } from "#sign-in/server/bundled-provider/bundled-provider.ts";
 import { passwordsAnew } from "#sign-in/server/bundled-provider/provider-form.ts";
@@ -160,7 +161,7 @@ async function addRoutes(server: FastifyInstance, app: App, signIn: SignIn, hasF
   ];
   await httpApi(server, { app, calls, authenticate: (authorization) => authenticate(signIn, authorization) });
   const demoEmails = Object.values(people).map((person) => person.email);
-  if (!app.settings.oidc) await bundledProvider(server, { signIn, demoEmails, scripts });
+  if (hasPasswords(app.settings)) await bundledProvider(server, { signIn, demoEmails, scripts });
   server.route({
     method: ["GET", "POST"],
     url: whoAmI,

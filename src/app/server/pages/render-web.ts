@@ -9,6 +9,7 @@ import { type Actor, isStaff } from "#platform/contract/actor.ts";
 import { demoMailboxOf, type MailSettings } from "#platform/server/mail/demo-mailbox.ts";
 import { readCookies } from "#platform/server/requests/read-cookies.ts";
 import { commonRefusal, retryAfterSeconds, toErrorShape } from "#platform/server/requests/refusal.ts";
+import { asksForAddress } from "#platform/server/settings/login-ways.ts";
 import type { Settings } from "#platform/server/settings/settings.ts";
 import { noWarnings, toSoonWithin } from "#service-levels/rules/clocks/time-left-shown.ts";
 import { clearSharedStorage, isSharedComputer } from "#sign-in/server/session/shared-computer.ts";
@@ -28,7 +29,7 @@ export type Visitor = {
 export type WebDeps = {
   readonly settings: Pick<Settings, "origin" | "development"> & MailSettings;
   /** Settings, including those that administrators changed since the start. */
-  readonly currentSettings: () => Pick<Settings, "brand" | "support" | "cases">;
+  readonly currentSettings: () => Pick<Settings, "brand" | "support" | "cases" | "oidc">;
   /** Called once per page. May set cookies on the reply (a refreshed session). Throws only unexpected errors. */
   readonly visit: (request: FastifyRequest, reply: FastifyReply) => Promise<Visitor>;
   /** A case as one of its customer's people sees it, in their language, for the frame of staff who look at it. */
@@ -102,7 +103,7 @@ const renderInput = async (
   reply: FastifyReply,
 ) => {
   const cookies = readCookies(request.headers.cookie);
-  const { brand, support, cases } = deps.currentSettings();
+  const { brand, support, cases, oidc } = deps.currentSettings();
   return {
     api,
     nonce: randomBytes(16).toString("base64"),
@@ -118,6 +119,7 @@ const renderInput = async (
       soonWithin: actor && isStaff(actor) ? toSoonWithin(cases) : noWarnings,
       locale: still?.locale ?? chooseAndStoreLocale(request, cookies, reply),
       ...(still && ({ isStill: true } as const)),
+      ...(asksForAddress({ oidc }) && ({ asksForAddress: true } as const)),
       colorScheme: colorSchemeOf(cookies.get("havn_scheme")),
       menuFolded: cookies.get("havn_menu") === "folded",
       compactRows: cookies.get("havn_rows") === "compact",

@@ -31,6 +31,7 @@ export type RenderInput = {
     readonly demoPages: boolean;
     readonly demoMail: boolean;
     readonly isStill?: true;
+    readonly asksForAddress?: true;
     readonly requestId: string;
   };
 };

@@ -99,8 +99,8 @@ describe("settings", () => {
       clientId: "havn",
       clientSecret: "a-secret",
       clientAuth: null,
-      trustsEmails: false,
-      trustsProofs: false,
+      ...{ trustsEmails: false, trustsProofs: false },
+      ...{ isFor: "everybody", staffDomains: [] },
     });
   });
 

@@ -9,7 +9,8 @@ export type LoginOutcome =
   | "declined"
   | "unavailable"
   | "failed"
-  | "unverified";
+  | "unverified"
+  | "elsewhere";
 /** "putOff": it wasn't its turn. */
 export type JobOutcome = "done" | "failed" | "blocked" | "putOff";
 

@@ -3,6 +3,7 @@ import type Provider from "oidc-provider";
 import { isOwnMachine } from "#platform/rules/own-machine.ts";
 import { demoMailboxOf } from "#platform/server/mail/demo-mailbox.ts";
 import { sendPage, unlessTooMany } from "#platform/server/pages/send-page.ts";
+import { loginWay } from "#platform/server/settings/login-ways.ts";
 import type { PasswordProblem } from "#sign-in/contract/password-bounds.ts";
 import type { ProvedBy } from "#sign-in/rules/amr.ts";
 import { checkCredentials } from "#sign-in/server/passwords/check-credentials.ts";
@@ -19,6 +20,7 @@ import type { SignIn } from "#sign-in/server/sign-in.ts";
 import { hasAdministrator } from "#sign-in/server/staff-store.ts";
 import { bundledPath } from "./bundled-client.ts";
 import { findDemoPeople } from "./demo-people-store.ts";
+import { openAddress } from "./entered-address.ts";
 import type { Note } from "./provider-form.ts";
 import { type ProviderKey, problemPage, providerText } from "./provider-page.ts";
 import {
@@ -81,7 +83,8 @@ export class Interaction {
         const invitation = await this.#invitation();
         if (invitation?.state === "choose") return sendPage(this.#reply, this.#invite(invitation));
         const note = invitation ? linkNote(this.#frame, invitation) : await this.#nobodyYet();
-        const email = invitation?.state === "signIn" ? invitation.email : "";
+        const { login_hint: hint } = this.#details.params;
+        const email = invitation?.state === "signIn" ? invitation.email : await openAddress(this.#options.signIn, hint);
         return this.#sendPage({ email, note });
       },
       tooMany,
@@ -191,7 +194,10 @@ export class Interaction {
   }
 
   async #people() {
-    return this.#demoEmails && findDemoPeople(this.#options.signIn.app.database.db, this.#demoEmails);
+    const { settings, database } = this.#options.signIn.app;
+    if (!this.#demoEmails) return null;
+    const people = await findDemoPeople(database.db, this.#demoEmails);
+    return people.filter(({ isStaff }) => loginWay(settings, isStaff) === "passwords");
   }
 
   async #sendPage(given: Pick<SignInForm, "email" | "note" | "missing">, status = 200): Promise<FastifyReply> {

@@ -5,6 +5,7 @@ import { hasPeopleToClick } from "#platform/rules/people-to-click.ts";
 import { bodySignal } from "#platform/server/limits/request-body.ts";
 import { pageHeaders } from "#platform/server/pages/send-page.ts";
 import { type Refusal, toErrorShape } from "#platform/server/requests/refusal.ts";
+import { hasPasswords } from "#platform/server/settings/login-ways.ts";
 import { addPasswordPages } from "#sign-in/server/passwords/password-routes.ts";
 import { addStopResetPages } from "#sign-in/server/reset/stop-routes.ts";
 import type { SignIn } from "#sign-in/server/sign-in.ts";
@@ -27,7 +28,7 @@ export type BundledOptions = {
  */
 export async function bundledProvider(server: FastifyInstance, options: BundledOptions): Promise<void> {
   const { settings, log } = options.signIn.app;
-  if (settings.oidc) throw new Error("there is a provider already");
+  if (!hasPasswords(settings)) throw new Error("there is a provider already");
   const demoEmails = hasPeopleToClick(settings) ? options.demoEmails : null;
   const { signIn, scripts = { meter: null, passkey: null } } = options;
   const OidcProvider = await loadOidcProvider();

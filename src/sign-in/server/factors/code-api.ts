@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { isStaff } from "#platform/contract/actor.ts";
 import {
   type BoundCall,
   implement,
@@ -16,6 +17,7 @@ import type { SignIn } from "#sign-in/server/sign-in.ts";
 import { addFactor, changeFactors } from "./change-factors.ts";
 import { deleteTotp, findRecoveryState, findTotp, storeTotp } from "./code-store.ts";
 import { endLoneRecoveryCodes, findFactors, hasFactor } from "./factor-store.ts";
+import { hasOwnFactors } from "./own-factors.ts";
 import { listPasskeys } from "./passkey-store.ts";
 import { totpPurpose } from "./prove-by-code.ts";
 import { stepLasts } from "./prove-by-passkey.ts";
@@ -29,7 +31,7 @@ const getMyFactors: Operation<typeof factorCalls.getMyFactors> = async ({ app, d
     amr: [...(proof?.amr ?? [])],
     acr: proof?.acr ?? null,
   };
-  if (app.settings.oidc) return { session, factors: null };
+  if (!hasOwnFactors(app.settings, isStaff(actor))) return { session, factors: null };
   const { userId } = actor;
   const [passkeys, totp, recoveryCodes] = [
     await listPasskeys(db, userId),
@@ -51,7 +53,7 @@ const getMyFactors: Operation<typeof factorCalls.getMyFactors> = async ({ app, d
 
 const startTotp: SignInOperation<typeof factorCalls.startTotp> = (signIn) => async (request) => {
   const { app, db, actor, now } = request;
-  if (app.settings.oidc) throw request.refuse("notFound");
+  if (!hasOwnFactors(app.settings, isStaff(actor))) throw request.refuse("notFound");
   if (!(await secretIsSet(db))) throw request.refuse("totpUnavailable");
   const bytes = randomBytes(totpRule.secretBytes);
   const secret = toBase32(bytes);
@@ -71,7 +73,7 @@ const startTotp: SignInOperation<typeof factorCalls.startTotp> = (signIn) => asy
 const addTotp: SignInOperation<typeof factorCalls.addTotp> = (signIn) => async (request) => {
   const { app, actor, body, now } = request;
   const { userId } = actor;
-  if (app.settings.oidc) throw request.refuse("notFound");
+  if (!hasOwnFactors(app.settings, isStaff(actor))) throw request.refuse("notFound");
   const begun = await openToken(signIn.keys.seal, "totp-setup", body.setup, now);
   const isTheirs = begun?.sub === String(userId) && begun.sid === actor.sessionId;
   if (!isTheirs || typeof begun.secret !== "string") throw request.refuse("setupEnded");

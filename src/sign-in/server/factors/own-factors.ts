@@ -1,4 +1,6 @@
+import { loginWay } from "#platform/server/settings/login-ways.ts";
 import type { Settings } from "#platform/server/settings/settings.ts";
 
 /** Whether staff, or customers, have their factors here, at the bundled provider. */
-export const hasOwnFactors = ({ oidc }: Pick<Settings, "oidc">, _isStaff: boolean): boolean => oidc === null;
+export const hasOwnFactors = (settings: Pick<Settings, "oidc">, isStaff: boolean): boolean =>
+  loginWay(settings, isStaff) === "passwords";

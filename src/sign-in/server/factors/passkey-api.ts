@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { isStaff } from "#platform/contract/actor.ts";
 import { type BoundCall, implement, notImpersonating, signedIn } from "#platform/server/http/implement.ts";
 import { factorBounds } from "#sign-in/contract/factor-bounds.ts";
 import { factorCalls } from "#sign-in/contract/factor-calls.ts";
@@ -7,6 +8,7 @@ import { openToken, sealToken } from "#sign-in/server/sealed.ts";
 import type { SignIn } from "#sign-in/server/sign-in.ts";
 import { addFactor, changeFactors } from "./change-factors.ts";
 import { endLoneRecoveryCodes } from "./factor-store.ts";
+import { hasOwnFactors } from "./own-factors.ts";
 import { checkCreation, passkeyHost } from "./passkey-check.ts";
 import { deletePasskey, findPasskeysOf, storePasskey, storePasskeyName } from "./passkey-store.ts";
 import { newChallenge, stepLasts } from "./prove-by-passkey.ts";
@@ -16,7 +18,7 @@ const handleBytes = 32;
 /** The person's handle says nothing of them, and stays the same, so that a device replaces its passkey of them. */
 const startPasskey: SignInOperation<typeof factorCalls.startPasskey> = (signIn) => async (request) => {
   const { app, db, actor, now } = request;
-  if (app.settings.oidc) throw request.refuse("notFound");
+  if (!hasOwnFactors(app.settings, isStaff(actor))) throw request.refuse("notFound");
   const theirs = await findPasskeysOf(db, actor.userId);
   const userHandle = (theirs[0]?.userHandle ?? randomBytes(handleBytes)).toString("base64url");
   const challenge = newChallenge();
@@ -42,7 +44,7 @@ const startPasskey: SignInOperation<typeof factorCalls.startPasskey> = (signIn) 
 const addPasskey: SignInOperation<typeof factorCalls.addPasskey> = (signIn) => async (request) => {
   const { app, actor, body, now } = request;
   const { userId } = actor;
-  if (app.settings.oidc) throw request.refuse("notFound");
+  if (!hasOwnFactors(app.settings, isStaff(actor))) throw request.refuse("notFound");
   const begun = await openToken(signIn.keys.seal, "passkey-setup", body.setup, now);
   const { challenge, userHandle } = begun ?? {};
   const isTheirs = begun?.sub === String(userId) && begun.sid === actor.sessionId;

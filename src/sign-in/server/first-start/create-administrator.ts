@@ -74,4 +74,4 @@ export async function createAdministrator(
 }
 
 /** The data of a password's owner that only exists once they do. */
-const noneYet = { userId: 0, alternativeEmail: null, hash: null, changedAt: null, companies: [] };
+const noneYet = { userId: 0, isStaff: true, alternativeEmail: null, hash: null, changedAt: null, companies: [] };

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { email } from "#platform/contract/bounds.ts";
 import { sendPage, unlessTooMany } from "#platform/server/pages/send-page.ts";
+import { loginWay } from "#platform/server/settings/login-ways.ts";
 import type { Frame } from "#preferences/server/page-frame.ts";
 import { signInCalls } from "#sign-in/contract/calls.ts";
 import { networkOf, refuseGuesses } from "#sign-in/server/passwords/guess-limits.ts";
@@ -23,7 +24,7 @@ export async function firstStartRoutes(server: FastifyInstance, { signIn, meterS
     name: "",
     email: "",
     locale: frame.locale,
-    hasPassword: signIn.app.settings.oidc === null,
+    hasPassword: loginWay(signIn.app.settings, true) === "passwords",
     problem: null,
     script: meterScript,
   });

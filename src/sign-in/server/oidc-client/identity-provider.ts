@@ -12,7 +12,7 @@ import {
 import { dayMs, minuteMs } from "#platform/rules/durations.ts";
 import type { App } from "#platform/server/app.ts";
 import { traceHeaders } from "#platform/server/requests/current-work.ts";
-import type { ClientAuthMethod } from "#platform/server/settings/oidc-settings.ts";
+import type { ClientAuthMethod, OidcSettings } from "#platform/server/settings/oidc-settings.ts";
 import { bundledClientId, bundledIssuer, bundledSecret } from "#sign-in/server/bundled-provider/bundled-client.ts";
 import { type ProviderKeys, type ProviderLimits, providerKeys } from "./provider-keys.ts";
 
@@ -31,8 +31,14 @@ const ages = { usual: 10 * minuteMs, doubted: 5_000, unreachable: dayMs };
 
 type KnownProvider = { readonly provider: Provider; readonly saidAt: number; readonly askedAt: number };
 
-export function identityProvider(app: App, server: FastifyInstance, limits: ProviderLimits): IdentityProvider {
-  const discover = discoverer(app, server, limits);
+type ProviderOptions = {
+  /** Null for the bundled provider. */
+  readonly oidc: OidcSettings | null;
+  readonly limits: ProviderLimits;
+};
+
+export function identityProvider(app: App, server: FastifyInstance, options: ProviderOptions): IdentityProvider {
+  const discover = discoverer(app, server, options);
   let known: KnownProvider | null = null;
   let isDoubted = false;
   let asking: Promise<Provider> | null = null;
@@ -64,9 +70,9 @@ export function identityProvider(app: App, server: FastifyInstance, limits: Prov
   };
 }
 
-/** The only provider: OIDC_ISSUER, or the bundled one. */
-function discoverer(app: App, server: FastifyInstance, limits: ProviderLimits): () => Promise<Provider> {
-  const { oidc, origin } = app.settings;
+/** Asks the provider of OIDC_ISSUER, or the bundled one. */
+function discoverer(app: App, server: FastifyInstance, { oidc, limits }: ProviderOptions): () => Promise<Provider> {
+  const { origin } = app.settings;
   const fetcher = traced(boundedReplies(oidc ? (fetch as CustomFetch) : overLoopback(origin, server), limits));
   let keys: ProviderKeys | null = null;
   return async () => {

@@ -1,44 +1,22 @@
-import { randomUUID } from "node:crypto";
-import { acceptOnArrival } from "#email-links/server/accept-on-arrival.ts";
-import type { Actor } from "#platform/contract/actor.ts";
 import type { ParsedQuery } from "#platform/contract/call.ts";
-import type { Db } from "#platform/server/database/database.ts";
 import { DatabaseUnavailable } from "#platform/server/database/database-unavailable.ts";
 import { commonRefusal, retryAfterSeconds } from "#platform/server/requests/refusal.ts";
-import { storeAuditRow } from "#platform/server/transactions/transaction.ts";
+import { loginWay } from "#platform/server/settings/login-ways.ts";
 import { signInCalls } from "#sign-in/contract/calls.ts";
 import { enrollPathTo } from "#sign-in/contract/enroll-path.ts";
 import type { SignInError } from "#sign-in/contract/sign-in-error.ts";
 import { choicePath } from "#sign-in/rules/return-path.ts";
-import { actorOf, mustChoose, startingCompany } from "#sign-in/rules/session-principal.ts";
-import {
-  type ArrivingBrowser,
-  arrivingBrowser,
-  keepBrowser,
-  noteArrival,
-} from "#sign-in/server/browsers/arriving-browser.ts";
-import { hasOwnFactors } from "#sign-in/server/factors/own-factors.ts";
+import { arrivingBrowser, keepBrowser } from "#sign-in/server/browsers/arriving-browser.ts";
 import { type FailedSignIn, noteFailedSignIn } from "#sign-in/server/failed-sign-in.ts";
 import { exchangeOf, type SignInOperation } from "#sign-in/server/operation.ts";
 import { proofOutcome, proveAtProvider } from "#sign-in/server/proof/prove-at-provider.ts";
-import { findEnrollment } from "#sign-in/server/requirement/find-enrollment.ts";
-import { hashOfRefreshSecret, newRefreshSecret } from "#sign-in/server/session/refresh-token.ts";
 import { endSessionFromCookies } from "#sign-in/server/session/session-of-cookies.ts";
-import { storeSessionProof } from "#sign-in/server/session/session-proof-store.ts";
-import {
-  endOldestSessions,
-  findLastCompany,
-  findMemberships,
-  findPrincipal,
-  storeRefreshToken,
-  storeSession,
-} from "#sign-in/server/session/session-store.ts";
 import { setTokenCookies } from "#sign-in/server/session/token-cookies.ts";
 import { issueTokens } from "#sign-in/server/session/tokens.ts";
-import { noteVisit } from "#sign-in/server/session/visit-store.ts";
 import type { SignIn } from "#sign-in/server/sign-in.ts";
-import { findIdentity, type KnownPerson, linkIdentity, storeLastLogin } from "./identity-store.ts";
+import { findIdentity } from "./identity-store.ts";
 import { callbackAddress } from "./log-in.ts";
+import { openSession, type SignInWork } from "./open-session.ts";
 import {
   describeFailure,
   isAway,
@@ -68,16 +46,18 @@ export const logInCallback: SignInOperation<Callback> = (signIn) => async (asked
   };
   if (!attempt) return failed("expired", "/");
   const { requestId } = asked;
-  const answer = await said(signIn, requestId, () => askProvider(signIn, asked.query, attempt));
+  const way = attempt.way ?? loginWay(signIn.app.settings, false);
+  const work = { signIn, way, requestId };
+  const answer = await said(work, () => askProvider(work, asked.query, attempt));
   const { proof } = attempt;
   if (proof && "error" in answer) return proofOutcome(answer.error === "declined" ? "declined" : "unavailable");
-  if (proof && "said" in answer) return proveAtProvider(signIn, proof, answer.said, requestId);
+  if (proof && "said" in answer) return proveAtProvider(work, proof, answer.said);
   if ("error" in answer) return failed(answer.error, attempt.returnTo);
   const orStartOver = (error: unknown): never => {
-    throw error instanceof DatabaseUnavailable ? startOver(attempt.returnTo) : error;
+    throw error instanceof DatabaseUnavailable ? startOver(attempt) : error;
   };
   const isKnown = (await findIdentity(signIn.app.database.db, answer.said.identity).catch(orStartOver)) !== null;
-  const email = isKnown ? { said: { verified: null } } : await said(signIn, requestId, answer.said.email);
+  const email = isKnown ? { said: { verified: null } } : await said(work, answer.said.email);
   if ("error" in email) return failed(email.error, attempt.returnTo);
   if ("unverified" in email.said) {
     logUnverified(signIn, email.said.unverified, requestId);
@@ -86,9 +66,11 @@ export const logInCallback: SignInOperation<Callback> = (signIn) => async (asked
   }
   const known = { ...answer.said, email: email.said.verified };
   const browser = await arrivingBrowser(signIn, request);
-  const opened = await openSession(signIn, known, { returnTo: attempt.returnTo, requestId, browser }).catch(
-    orStartOver,
-  );
+  const opened = await openSession(work, known, { returnTo: attempt.returnTo, browser }).catch(orStartOver);
+  if (opened === "elsewhere") {
+    offerOtherAccounts(reply, origin);
+    return failed("elsewhere", attempt.returnTo);
+  }
   meter.login(opened ? "succeeded" : "unknown");
   if (!opened) {
     noteFailedSignIn(signIn.app, { code: "unknownUser", requestId });
@@ -104,7 +86,7 @@ export const logInCallback: SignInOperation<Callback> = (signIn) => async (asked
   return { location: new URL(goOn, origin).href };
 };
 
-/** What the audit log says of these; the others say nothing of a person, or only that they changed their mind. */
+/** What the audit log says of these; the others say nothing of a person, only that they changed their mind, or have a row. */
 const auditCodes: Partial<Record<SignInError, FailedSignIn["code"]>> = {
   failed: "providerFailed",
   unverified: "unverifiedEmail",
@@ -123,114 +105,36 @@ function logUnverified({ app }: SignIn, unverified: "denied" | "notSaid", reques
  * The authorization code is used up; when the database is back, sign-in starts again, without effort for those signed
  * in at the provider.
  */
-const startOver = (returnTo: string) =>
+const startOver = ({ returnTo, way }: Attempt) =>
   commonRefusal("unavailable", {
     retryAfterSeconds,
-    comeBackTo: `${signInCalls.login.path}?${new URLSearchParams({ RedirectUri: returnTo })}`,
+    comeBackTo: `${signInCalls.login.path}?${new URLSearchParams({ RedirectUri: returnTo, ...(way && { At: way }) })}`,
   });
 
 type ProviderReply<T> = { readonly said: T } | { readonly error: SignInError };
 
 /** Calls the provider. Any failure results in the same message for the person. */
-async function said<T>({ app, provider }: SignIn, requestId: string, ask: () => Promise<T>): Promise<ProviderReply<T>> {
+async function said<T>({ signIn, way, requestId }: SignInWork, ask: () => Promise<T>): Promise<ProviderReply<T>> {
+  const { app, providers } = signIn;
   try {
     return { said: await ask() };
   } catch (error) {
     app.log.warn({ ...describeFailure(error), requestId }, "sign-in failed");
-    if (!wasRefused(error)) provider.doubt();
+    if (!wasRefused(error)) providers[way].doubt();
     return { error: wasDeclined(error) ? "declined" : isAway(error) ? "unavailable" : "failed" };
   }
 }
 
-async function askProvider(signIn: SignIn, query: ParsedQuery<Callback>, attempt: Attempt): Promise<ProviderAnswer> {
+async function askProvider(
+  { signIn, way }: SignInWork,
+  query: ParsedQuery<Callback>,
+  attempt: Attempt,
+): Promise<ProviderAnswer> {
   const callback = new URL(callbackAddress(signIn.app.settings.origin));
   const { Code: code, State: state, iss, error: refused } = query;
   for (const [name, value] of Object.entries({ code, state, iss, error: refused })) {
     if (value !== undefined) callback.searchParams.set(name, value);
   }
-  const trustsEmails = signIn.app.settings.oidc?.trustsEmails ?? false;
-  return readProviderAnswer({ ...(await signIn.provider.current()), trustsEmails }, callback, attempt);
-}
-
-/** `mustChoose`: the session starts at the first of several companies, and the person is asked for one. */
-type StartedSession = {
-  readonly actor: Actor;
-  readonly mustChoose: boolean;
-  /** They need a factor, now or soon, and are led to making one. */
-  readonly needsFactor: boolean;
-  readonly browserId: string;
-};
-type OpenedSession = StartedSession & { readonly secret: Buffer; readonly createdAt: Date };
-
-/** `email` is verified, and required for people who aren't linked yet. */
-type NamedIdentity = Pick<ProviderAnswer, "identity" | "idToken" | "proof"> & { readonly email: string | null };
-type Started = { readonly idToken: string; readonly browser: ArrivingBrowser; readonly now: Date };
-type Arrival = { readonly returnTo: string; readonly requestId: string; readonly browser: ArrivingBrowser };
-
-/** Creates a session for the person named by the provider; null if they have no access. */
-async function openSession(
-  signIn: SignIn,
-  { identity, idToken, proof, email }: NamedIdentity,
-  { returnTo, requestId, browser }: Arrival,
-): Promise<OpenedSession | null> {
-  const { db } = signIn.app.database;
-  const now = signIn.app.now();
-  return db.transaction().execute(async (tx) => {
-    const person = await (email === null ? findIdentity(tx, identity) : linkIdentity(tx, identity, email, now));
-    const accepted = person && (await acceptOnArrival(tx, { userId: person.userId, returnTo, now }));
-    const started = person && (await startSession(signIn, tx, { ...person, idToken, browser, now }));
-    if (!started) {
-      signIn.app.log.info({ requestId, ...identity, verified: email !== null }, "sign-in by an unknown person");
-      return null;
-    }
-    const { actor, browserId } = started;
-    const isNew = await noteArrival(signIn, tx, { actor, browser, browserId, now });
-    await storeSessionProof(tx, actor.sessionId, { ...proof, provenAt: notLater(proof.provenAt, now) });
-    const secret = newRefreshSecret();
-    await storeRefreshToken(tx, hashOfRefreshSecret(secret), actor.sessionId, now);
-    await storeLastLogin(tx, actor.userId, now);
-    const linked = email !== null && { linked: identity.issuer };
-    const also = { ...(accepted && { customerNumber: accepted }), ...(isNew && { newBrowser: true }) };
-    const detail = { sessionId: actor.sessionId, ...linked, ...also };
-    await storeAuditRow(tx, {
-      actor,
-      auditAction: signInCalls.loginCallback.path,
-      now,
-      requestId,
-      status: 200,
-      detail,
-    });
-    return { ...started, secret, createdAt: now };
-  });
-}
-
-/** Clocks of providers may be ahead. */
-const notLater = (at: Date | null, now: Date): Date | null => (at !== null && at > now ? now : at);
-
-/**
- * The session starts with the last used company, or the first. Null, without storing anything, for a customer without
- * any.
- */
-async function startSession(
-  { app }: SignIn,
-  tx: Db,
-  { userId, isStaff, idToken, browser, now }: KnownPerson & Started,
-): Promise<StartedSession | null> {
-  const lastUsed = isStaff ? null : await findLastCompany(tx, userId);
-  const memberships = isStaff ? [] : await findMemberships(tx, userId);
-  const company = startingCompany(lastUsed, memberships);
-  if (!isStaff && company === null) return null;
-  const enrollment = hasOwnFactors(app.settings, isStaff) ? await findEnrollment(tx, userId, now) : null;
-  const mustEnroll = enrollment?.isOver ?? false;
-  const id = randomUUID();
-  const from = { browserId: browser.id ?? id, device: browser.device };
-  const session = { id, userId, customerNumber: company, idToken, mustEnroll, from, now };
-  await noteVisit(tx, userId, now);
-  await storeSession(tx, session);
-  await endOldestSessions(tx, userId, now);
-  const principal = await findPrincipal(tx, session.id);
-  const actor = principal && actorOf(principal, company, now);
-  if (!actor) return null;
-  const needsFactor = enrollment !== null;
-  return { actor, mustChoose: mustChoose(lastUsed, memberships), needsFactor, browserId: from.browserId };
+  const trustsEmails = way === "provider" && (signIn.app.settings.oidc?.trustsEmails ?? false);
+  return readProviderAnswer({ ...(await signIn.providers[way].current()), trustsEmails }, callback, attempt);
 }

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import type { LoginWay } from "#platform/contract/login-way.ts";
 import { readCookies } from "#platform/server/requests/read-cookies.ts";
 import { sessionLimits } from "#sign-in/rules/session-limits.ts";
 import { openToken, sealToken } from "#sign-in/server/sealed.ts";
@@ -17,6 +18,8 @@ export type Attempt = {
   readonly returnTo: string;
   /** The session whose person proves that it is them; without it, a session begins. */
   readonly proof?: AskedProof;
+  /** Where they log in, if that isn't the same for everybody. */
+  readonly way?: LoginWay;
 };
 
 const prefix = "signIn-";

@@ -6,11 +6,16 @@ import { cookieName, setCookie } from "#sign-in/server/session/token-cookies.ts"
 const asAnother = "signInAsAnother";
 const tenMinutes = 600;
 
-/** Redirects to our sign-in page with the error, keeping the return path. */
-export function failedSignIn(error: SignInError, returnTo: string): { location: string } {
-  const query = new URLSearchParams({ error, ...(returnTo !== "/" && { returnUrl: returnTo }) });
-  return { location: `/login?${query}` };
+type Shown = { readonly error?: SignInError; readonly returnTo: string };
+
+/** Redirects to our sign-in page, keeping the return path. */
+export function loginPage({ error, returnTo }: Shown): { location: string } {
+  const query = new URLSearchParams({ ...(error && { error }), ...(returnTo !== "/" && { returnUrl: returnTo }) });
+  return { location: query.size > 0 ? `/login?${query}` : "/login" };
 }
+
+export const failedSignIn = (error: SignInError, returnTo: string): { location: string } =>
+  loginPage({ error, returnTo });
 
 /** No user has the provider's email: redirects to /unknown-user. */
 export function unknownUser(reply: FastifyReply, origin: string): { location: string } {

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { emailKey } from "#platform/rules/text/email-key.ts";
 import type { App } from "#platform/server/app.ts";
+import { loginWay } from "#platform/server/settings/login-ways.ts";
 import { passwordBounds } from "#sign-in/contract/password-bounds.ts";
 import { noteFailedSignIn } from "#sign-in/server/failed-sign-in.ts";
 import type { SignIn } from "#sign-in/server/sign-in.ts";
@@ -31,7 +32,8 @@ export async function checkCredentials(
   const [limit, what] = browser ? (["knownBrowser", browser] as const) : (["account", typed] as const);
   await refuseGuesses(app, limit, what);
   const readable = password.length <= passwordBounds.longest ? password : "";
-  const { isRight, isOutdated } = await checkPassword(readable, account?.hash ?? null);
+  const hash = account && loginWay(app.settings, account.isStaff) === "passwords" ? account.hash : null;
+  const { isRight, isOutdated } = await checkPassword(readable, hash);
   if (!account || !isRight) {
     app.meter.login("wrongPassword");
     app.log.info({ requestId: request.id, userId: account?.userId ?? null }, "wrong e-mail or password");

@@ -2,9 +2,11 @@ import { linkState } from "#email-links/rules/link-state.ts";
 import { acceptInvitationOf } from "#email-links/server/invitation-store.ts";
 import { consumeEmailLink, findEmailLink } from "#email-links/server/link-store.ts";
 import { isSameEmail } from "#platform/rules/text/email-key.ts";
+import { loginWay } from "#platform/server/settings/login-ways.ts";
 import { inTransaction } from "#platform/server/transactions/transaction.ts";
 import type { PasswordProblem } from "#sign-in/contract/password-bounds.ts";
 import { bundledPath } from "#sign-in/server/bundled-provider/bundled-client.ts";
+import { isSealed } from "#sign-in/server/bundled-provider/entered-address.ts";
 import type { SignIn } from "#sign-in/server/sign-in.ts";
 import { personLiveEvent } from "#users/server/person-live-event.ts";
 import { LinkEnded, preparePassword, storeChosenPassword } from "./choose-password.ts";
@@ -28,7 +30,7 @@ export type InvitationLink =
   | { readonly state: "expired" | "used" | "replaced" | "unknown" };
 
 type Hint = {
-  /** Passed on by `Login`. */
+  /** Passed on by `Login`: a link's token, or the sealed address that was entered. */
   readonly hint: unknown;
   readonly address: string;
   /** People who sign in by click and need no password. */
@@ -40,13 +42,13 @@ export async function readInvitation(
   signIn: SignIn,
   { hint, address, demoEmails }: Hint,
 ): Promise<InvitationLink | null> {
-  if (typeof hint !== "string" || hint === "") return null;
+  if (typeof hint !== "string" || hint === "" || isSealed(hint)) return null;
   const { app } = signIn;
   const { db } = app.database;
   const emailLink = await findEmailLink(db, hint);
   if (emailLink && emailLink.purpose !== "invitation") return null;
   const holder = emailLink && (await findPasswordOwner(db, emailLink.userId));
-  if (!holder) {
+  if (!holder || loginWay(app.settings, holder.isStaff) !== "passwords") {
     await refuseGuesses(app, "link", networkOf(address));
     return { state: "unknown" };
   }

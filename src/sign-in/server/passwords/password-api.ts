@@ -1,3 +1,4 @@
+import { isStaff } from "#platform/contract/actor.ts";
 import {
   type BoundCall,
   implement,
@@ -5,6 +6,7 @@ import {
   type Operation,
   signedIn,
 } from "#platform/server/http/implement.ts";
+import { loginWay } from "#platform/server/settings/login-ways.ts";
 import { passwordCalls } from "#sign-in/contract/password-calls.ts";
 import type { SignInOperation } from "#sign-in/server/operation.ts";
 import type { SignIn } from "#sign-in/server/sign-in.ts";
@@ -15,7 +17,7 @@ import { findPasswordOwner } from "./password-store.ts";
 
 /** Whether the caller has a password at the bundled provider. */
 const getPasswordState: Operation<typeof passwordCalls.getPasswordState> = async ({ app, db, actor, refuse }) => {
-  if (app.settings.oidc) throw refuse("notFound");
+  if (loginWay(app.settings, isStaff(actor)) !== "passwords") throw refuse("notFound");
   const holder = await findPasswordOwner(db, actor.userId);
   return { hasPassword: holder?.hash != null, changedAt: holder?.changedAt?.toISOString() ?? null };
 };
@@ -23,7 +25,7 @@ const getPasswordState: Operation<typeof passwordCalls.getPasswordState> = async
 /** Changes the caller's password; requires the old one and ends their other sessions. */
 const changePassword: SignInOperation<typeof passwordCalls.changePassword> = (signIn) => async (request) => {
   const { app, actor, body, now } = request;
-  if (app.settings.oidc) throw request.refuse("notFound");
+  if (loginWay(app.settings, isStaff(actor)) !== "passwords") throw request.refuse("notFound");
   const { userId, sessionId } = actor;
   const holder = await findPasswordOwner(request.db, userId);
   if (!holder) throw request.refuse("unauthenticated");

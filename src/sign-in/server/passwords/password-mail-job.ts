@@ -4,6 +4,7 @@ import type { JobHandler } from "#platform/server/jobs/job-handler.ts";
 import { type Mail, mailJob } from "#platform/server/mail/mail.ts";
 import { plainName, recipientOf } from "#platform/server/mail/plain-name.ts";
 import { renderMail } from "#platform/server/mail/render-mail.ts";
+import { loginWay } from "#platform/server/settings/login-ways.ts";
 import { inTransaction } from "#platform/server/transactions/transaction.ts";
 import { isUninvited } from "#users/server/account/relation-store.ts";
 import { isLocale, type Locale } from "#wording/locale.ts";
@@ -24,7 +25,8 @@ const sendPasswordLink: JobHandler = async (app, { email, locale }) => {
   const { db } = app.database;
   const account = await findPasswordAccount(db, String(email));
   const holder = account && (await findPasswordOwner(db, account.userId));
-  if (!account || !holder || app.settings.oidc || (await isUninvited(db, account.userId))) return;
+  if (!account || !holder || loginWay(app.settings, holder.isStaff) !== "passwords") return;
+  if (await isUninvited(db, account.userId)) return;
   const now = app.now();
   const context = { app, actor: null, auditAction: forgotPasswordPath, now, requestId: `job-${kind}` };
   const { userId, name, email: to } = holder;

@@ -3,6 +3,7 @@ import { bounds } from "#platform/contract/bounds.ts";
 import { emailKey } from "#platform/rules/text/email-key.ts";
 import type { Page } from "#platform/server/pages/frame-page.ts";
 import { sendPage, unlessTooMany } from "#platform/server/pages/send-page.ts";
+import { loginWay } from "#platform/server/settings/login-ways.ts";
 import { inTransaction } from "#platform/server/transactions/transaction.ts";
 import type { Frame } from "#preferences/server/page-frame.ts";
 import { signInCalls } from "#sign-in/contract/calls.ts";
@@ -92,7 +93,7 @@ async function withLink(
   const unknown = (seconds: number) => pages.forgotPage(frame, { email: "", note: pages.tooManyNote(frame, seconds) });
   const link = await lookUpLink(app.database.db, token, app.now());
   const holder = link.state === "open" ? await findPasswordOwner(app.database.db, link.userId) : null;
-  if (link.state !== "open" || !holder) {
+  if (link.state !== "open" || !holder || loginWay(app.settings, holder.isStaff) !== "passwords") {
     const refused = async () => {
       await refuseGuesses(app, "link", networkOf(request.ip));
       const state = link.state === "open" ? "unknown" : link.state;

@@ -7,6 +7,7 @@ import { ofCompany } from "#visibility/server/company-scope-store.ts";
 /** The person who signs in with an email address, with their password hash if they have one. */
 export type Account = {
   readonly userId: number;
+  readonly isStaff: boolean;
   readonly hash: string | null;
   /** The address as stored. */
   readonly email: string;
@@ -16,7 +17,7 @@ export type Account = {
 export async function findPasswordAccount(db: Db, email: string): Promise<Account | null> {
   const wanted = emailKey(email);
   const { rows } = await sql<Account>`
-    select u.id as "userId", p.hash,
+    select u.id as "userId", u.kind = 0 as "isStaff", p.hash,
       case when email_key(u.email) = ${wanted} then u.email else u.alternative_email end as email
     from app_user u left join user_password p on p.user_id = u.id
     where (email_key(u.email) = ${wanted} or email_key(u.alternative_email) = ${wanted}) and u.removed_at is null
@@ -28,6 +29,7 @@ export async function findPasswordAccount(db: Db, email: string): Promise<Accoun
 /** The person whose password it is. */
 export type PasswordOwner = {
   readonly userId: number;
+  readonly isStaff: boolean;
   readonly name: string;
   readonly email: string;
   readonly alternativeEmail: string | null;
@@ -39,7 +41,7 @@ export type PasswordOwner = {
 
 export async function findPasswordOwner(db: Db, userId: number): Promise<PasswordOwner | null> {
   const { rows } = await sql<PasswordOwner>`
-    select u.id as "userId", u.name, u.email, u.alternative_email as "alternativeEmail", p.hash,
+    select u.id as "userId", u.kind = 0 as "isStaff", u.name, u.email, u.alternative_email as "alternativeEmail", p.hash,
       p.changed_at as "changedAt",
       (select coalesce(json_agg(c.name order by c.customer_no), '[]')
         from user_customer m join customer c on c.customer_no = m.customer_no where m.user_id = u.id) as companies

@@ -5,10 +5,10 @@ import { type ProofError, proofPath } from "#sign-in/contract/proof-path.ts";
 import { sessionActor } from "#sign-in/rules/session-principal.ts";
 import { noteFailedSignIn } from "#sign-in/server/failed-sign-in.ts";
 import { findIdentity } from "#sign-in/server/oidc-client/identity-store.ts";
+import type { SignInWork } from "#sign-in/server/oidc-client/open-session.ts";
 import type { ProviderAnswer } from "#sign-in/server/oidc-client/provider-answer.ts";
 import type { AskedProof } from "#sign-in/server/oidc-client/sign-in-attempt.ts";
 import { findPrincipal } from "#sign-in/server/session/session-store.ts";
-import type { SignIn } from "#sign-in/server/sign-in.ts";
 import { storeProof } from "./proof-store.ts";
 
 /** How far the provider's clock may be behind ours. */
@@ -21,10 +21,9 @@ export const proofOutcome = (error: ProofError | null): { location: string } => 
 
 /** Notes that the session's person logged in at the provider again, after they were asked to; the session stays as it is. */
 export async function proveAtProvider(
-  { app }: SignIn,
+  { signIn: { app }, way, requestId }: SignInWork,
   { sessionId, at }: AskedProof,
   { identity, proof: { provenAt: saidAt } }: Pick<ProviderAnswer, "identity" | "proof">,
-  requestId: string,
 ): Promise<{ location: string }> {
   const { db } = app.database;
   const now = app.now();
@@ -36,7 +35,8 @@ export async function proveAtProvider(
     noteFailedSignIn(app, { code: "wrongProof", userId: actor.userId, requestId });
     return proofOutcome("otherPerson");
   }
-  const provenAt = whenAsked(saidAt, at, app.settings.oidc?.trustsProofs ?? false, now);
+  const isTrusted = way === "provider" && (app.settings.oidc?.trustsProofs ?? false);
+  const provenAt = whenAsked(saidAt, at, isTrusted, now);
   if (!provenAt) {
     const why = saidAt
       ? "it logged them in before it was asked"

@@ -1,5 +1,7 @@
+import { decodeJwt } from "jose";
 import { buildEndSessionUrl } from "openid-client";
 import type { signInCalls } from "#sign-in/contract/calls.ts";
+import { bundledIssuer } from "#sign-in/server/bundled-provider/bundled-client.ts";
 import { describeFailure } from "#sign-in/server/oidc-client/provider-answer.ts";
 import { exchangeOf, type SignInOperation } from "#sign-in/server/operation.ts";
 import type { SignIn } from "#sign-in/server/sign-in.ts";
@@ -24,12 +26,13 @@ export const logOut: SignInOperation<typeof signInCalls.logout> = (signIn) => as
 };
 
 /** The provider's sign-out page, which returns to the site; our own sign-in page if the provider has none. */
-async function signedOutAt({ app, provider }: SignIn, idToken: string | null): Promise<string> {
+async function signedOutAt({ app, providers }: SignIn, idToken: string | null): Promise<string> {
   const { origin } = app.settings;
   const signInPage = `${origin}/login`;
   if (!idToken) return signInPage;
   try {
-    const { configuration } = await provider.current();
+    const isOfBundled = decodeJwt(idToken).iss === bundledIssuer(origin);
+    const { configuration } = await providers[isOfBundled ? "passwords" : "provider"].current();
     if (!configuration.serverMetadata().end_session_endpoint) return signInPage;
     const parameters = { id_token_hint: idToken, post_logout_redirect_uri: origin };
     return buildEndSessionUrl(configuration, parameters).href;
