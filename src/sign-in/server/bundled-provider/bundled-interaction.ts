@@ -22,7 +22,7 @@ import { findDemoPeople } from "./demo-people-store.ts";
 import type { Note } from "./provider-form.ts";
 import { type ProviderKey, problemPage, providerText } from "./provider-page.ts";
 import {
-  type Proved,
+  type ProvenPerson,
   passkeyForm,
   proveFirst,
   proveStepByCode,
@@ -238,7 +238,7 @@ export class Interaction {
   }
 
   /** Completes the interaction as this person, replacing any previous sign-in at the provider. */
-  async #finish({ userId, amr }: Proved): Promise<FastifyReply> {
+  async #finish({ userId, amr }: ProvenPerson): Promise<FastifyReply> {
     const { provider } = this.#options;
     const { raw } = this.#request;
     const login = { accountId: String(userId), amr: [...amr] };
