@@ -128,6 +128,7 @@ const filledByScreens = [
   "sessionId",
   "jobId",
   ...["setup", "passkeyId", "credential", "clientData", "attestation", "transports"],
+  ...["authenticatorData", "signature", "userHandle"],
   ...["order", "hidden", "gone"],
   "leaveId",
   ...["isRequired", "resetId", "Proof"],
