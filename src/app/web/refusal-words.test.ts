@@ -141,7 +141,6 @@ const filledByScreens = [
     "State",
     "iss",
     "error",
-    "code",
     "errorDescription",
     "RefreshToken",
     "refreshToken",
