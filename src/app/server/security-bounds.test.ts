@@ -57,6 +57,7 @@ const otherLimits = [
   ),
   ...["user", "password", "folder", "host"].map((name) => `mailboxBounds.${name}`),
   "signInBounds",
+  "factorBounds.passkeyName",
   ...["columns", "cell", "unpackedBytes", "hours"].map((name) => `importBounds.${name}`),
   "holdBounds.reason",
   "keptForHoldBounds.page",

@@ -1,9 +1,9 @@
 import type { Actor } from "#platform/contract/actor.ts";
-import type { App } from "./app.ts";
 import type { Db } from "./database/database.ts";
 import type { LiveTopics } from "./live/live-topic.ts";
 import type { ForgetPerson, ForgottenText } from "./privacy/forget-person.ts";
 import type { Removal } from "./removal/removal.ts";
+import type { Settings } from "./settings/settings.ts";
 import type { ActingKindRows } from "./transactions/acting-kinds.ts";
 import type { AuditDetail, AuditKind } from "./transactions/audit-kind.ts";
 import type { EventContext, EventHandler, Tx } from "./transactions/transaction.ts";
@@ -34,7 +34,7 @@ export interface FeatureHooks {
   /** When a session's person last proved that it is them, and how they can. */
   readonly proof?: {
     find(db: Db, sessionId: string): Promise<Date | null>;
-    ways(app: App, actor: Actor): Promise<readonly string[]>;
+    ways(db: Db, settings: Settings, actor: Actor): Promise<readonly string[]>;
   };
   /** Handlers of the domain events of earlier features. */
   readonly onEvent?: readonly EventHandler[];

@@ -232,6 +232,7 @@ test("it proves who somebody is by asking them again, and saying when it did", a
   await forget();
   expect(await prove(havn, browser)).toBe("/proof?error=notAsked");
   outside.account = { ...nora, sub: "outside|nils", email: people.nils.email };
+  for (const name of ["_session", "_session.sig"]) browser.cookies.delete(name);
   expect(await prove(havn, browser)).toBe("/proof?error=otherPerson");
   expect(await provenAt()).toEqual({ at: null });
 });

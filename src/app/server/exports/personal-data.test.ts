@@ -35,6 +35,7 @@ const notExported: Readonly<Record<string, string>> = {
   import_run: "what administrators did for all",
   mailbox_consent: "which mailbox they are agreeing to, for a quarter of an hour",
   kept_for_hold: "exported by administrators with what is kept for the hold",
+  proof_step: "what somebody who is signing in has still to prove, for ten minutes",
   refusal_count: "becomes a row of the audit log after a minute",
   reply_address: "a key, not said to anybody",
   retention_hold: "what administrators decided about others",

@@ -11,9 +11,11 @@ export type SeenBrowser = { readonly userId: number; readonly browserId: string;
  */
 export async function noteBrowser(db: Db, seen: SeenBrowser): Promise<boolean> {
   const { userId, browserId, now } = seen;
-  // Locked, so that sign-ins at once don't pass the bounds.
+  // Locked, so that sign-ins at once don't pass the bounds; their sessions already hold a share of the row's key.
   const { rows } = await sql<{ hasBeenHere: boolean }>`
-    select last_logged_in is not null as "hasBeenHere" from app_user where id = ${userId} for update`.execute(db);
+    select last_logged_in is not null as "hasBeenHere" from app_user where id = ${userId} for no key update`.execute(
+    db,
+  );
   if (await isSeenAgain(db, seen)) return false;
   await sql`insert into seen_browser (user_id, browser_id, first_seen_at, last_seen_at)
     values (${userId}, ${browserId}, ${now}, ${now})`.execute(db);

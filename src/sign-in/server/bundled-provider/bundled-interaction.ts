@@ -24,7 +24,7 @@ import { openAddress } from "./entered-address.ts";
 import type { Note } from "./provider-form.ts";
 import { type ProviderKey, problemPage, providerText } from "./provider-page.ts";
 import {
-  type Proved,
+  type ProvenPerson,
   passkeyForm,
   proveFirst,
   proveStepByCode,
@@ -244,10 +244,11 @@ export class Interaction {
   }
 
   /** Completes the interaction as this person, replacing any previous sign-in at the provider. */
-  async #finish({ userId, amr }: Proved): Promise<FastifyReply> {
-    const { provider } = this.#options;
+  async #finish({ userId, amr }: ProvenPerson): Promise<FastifyReply> {
+    const { provider, signIn } = this.#options;
     const { raw } = this.#request;
-    const login = { accountId: String(userId), amr: [...amr] };
+    const ts = Math.floor(signIn.app.now().getTime() / 1_000);
+    const login = { accountId: String(userId), amr: [...amr], ts };
     const interaction = await provider.interactionDetails(raw, this.#reply.raw);
     const former = interaction.session;
     const session = former?.uid ? await provider.Session.findByUid(former.uid) : undefined;

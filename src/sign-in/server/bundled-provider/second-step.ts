@@ -25,7 +25,7 @@ export type StepContext = {
 };
 
 /** Who may be signed in, and how they proved it. */
-export type Proved = { readonly userId: number; readonly amr: readonly string[] };
+export type ProvenPerson = { readonly userId: number; readonly amr: readonly string[] };
 
 /**
  * Whether that is all that this person has to prove. Otherwise the sign-in waits for ten minutes for a factor: in this
@@ -35,7 +35,7 @@ export async function proveFirst(
   { signIn, uid }: StepContext,
   userId: number,
   proved: readonly ProvedBy[],
-): Promise<Proved | "isWaiting"> {
+): Promise<ProvenPerson | "isWaiting"> {
   const { app } = signIn;
   const { db } = app.database;
   if (!hasFactor(await findFactors(db, userId))) {
@@ -75,7 +75,10 @@ export async function passkeyForm({ signIn, uid, passkeyScript: script }: StepCo
 }
 
 /** What a code proves in a sign-in that waits for one; throws 429 after too many wrong ones. */
-export async function proveStepByCode(context: StepContext, typed: string): Promise<Proved | "expired" | "wrong"> {
+export async function proveStepByCode(
+  context: StepContext,
+  typed: string,
+): Promise<ProvenPerson | "expired" | "wrong"> {
   const { app } = context.signIn;
   const { db } = app.database;
   const step = await findProofStep(db, context.uid, app.now());
@@ -93,7 +96,7 @@ export async function proveStepByCode(context: StepContext, typed: string): Prom
 export async function proveStepByPasskey(
   context: StepContext,
   text: string,
-): Promise<Proved | "expired" | "unknown" | "refused"> {
+): Promise<ProvenPerson | "expired" | "unknown" | "refused"> {
   const { app } = context.signIn;
   const { db } = app.database;
   const shown = shownPasskey.safeParse(parsed(text));
@@ -114,8 +117,8 @@ export async function proveStepByPasskey(
 /** Counts as a guess from this address, unless it proves something. */
 async function atPlace<T extends string>(
   { signIn: { app }, request }: StepContext,
-  prove: () => Promise<Proved | T>,
-): Promise<Proved | T> {
+  prove: () => Promise<ProvenPerson | T>,
+): Promise<ProvenPerson | T> {
   const place = networkOf(request.ip);
   await refuseGuesses(app, "address", place);
   const outcome = await prove();

@@ -45,9 +45,14 @@ const sendFactorMail: JobHandler = async (app, payload) => {
   });
 };
 
-type Written = { readonly name: string; readonly email: string; readonly news: FactorNews; readonly locale: Locale };
+type NewsForPerson = {
+  readonly name: string;
+  readonly email: string;
+  readonly news: FactorNews;
+  readonly locale: Locale;
+};
 
-function factorMail({ brand, origin }: App["settings"], { name, email, news, locale }: Written): Mail {
+function factorMail({ brand, origin }: App["settings"], { name, email, news, locale }: NewsForPerson): Mail {
   const known = plainName(name);
   const { t, tag } = serverWords(locale, brand);
   const letter = renderMail({

@@ -41,7 +41,7 @@ type OpenedSession = StartedSession & { readonly secret: Buffer; readonly create
 
 /** `email` is verified, and required for people who aren't linked yet. */
 type NamedIdentity = Pick<ProviderAnswer, "identity" | "idToken" | "proof"> & { readonly email: string | null };
-type Started = { readonly idToken: string; readonly browser: ArrivingBrowser; readonly now: Date };
+type SessionStart = { readonly idToken: string; readonly browser: ArrivingBrowser; readonly now: Date };
 type Arrival = { readonly returnTo: string; readonly browser: ArrivingBrowser };
 
 /** Thrown to roll back: a customer's person at the staff's provider, or the reverse. */
@@ -109,7 +109,7 @@ const notLater = (at: Date | null, now: Date): Date | null => (at !== null && at
 async function startSession(
   { app }: SignIn,
   tx: Db,
-  { userId, isStaff, idToken, browser, now }: KnownPerson & Started,
+  { userId, isStaff, idToken, browser, now }: KnownPerson & SessionStart,
 ): Promise<StartedSession | null> {
   const lastUsed = isStaff ? null : await findLastCompany(tx, userId);
   const memberships = isStaff ? [] : await findMemberships(tx, userId);

@@ -28,7 +28,7 @@ type ProofRequest = Pick<
 
 /** Somebody who has a factor doesn't prove it by the password alone. */
 async function refuseOtherWay({ app, actor, refuse }: ProofRequest, way: ProofWay): Promise<void> {
-  if (!(await waysToProve(app, actor)).includes(way)) throw refuse("otherProofNeeded");
+  if (!(await waysToProve(app.database.db, app.settings, actor)).includes(way)) throw refuse("otherProofNeeded");
 }
 
 /** Notes the proof, or that what was shown proves nothing. */

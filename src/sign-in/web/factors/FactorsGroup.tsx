@@ -10,10 +10,10 @@ import { PasskeyList } from "./PasskeyList.tsx";
 import { CodesDialog, RecoveryCodes } from "./RecoveryCodes.tsx";
 import { TotpApp } from "./TotpApp.tsx";
 
-type Shown = Reply<typeof factorCalls.getMyFactors>;
+type OwnFactors = Reply<typeof factorCalls.getMyFactors>;
 
 /** What an external provider says of how the reader logged in; it has the factors. */
-const SaidByProvider = ({ session: { provenAt, amr, acr } }: Pick<Shown, "session">) => {
+const SaidByProvider = ({ session: { provenAt, amr, acr } }: Pick<OwnFactors, "session">) => {
   const { t, tag } = useWords();
   const said = [amr.join(", "), acr ?? ""].filter(Boolean).join(" · ");
   return (
@@ -28,7 +28,7 @@ const SaidByProvider = ({ session: { provenAt, amr, acr } }: Pick<Shown, "sessio
 };
 
 /** The reader's passkeys, app and recovery codes at the bundled provider. `screen`: which shows them. */
-export const FactorsGroup = ({ session, factors, screen = userScreens.profile }: Shown & { screen?: string }) => {
+export const FactorsGroup = ({ session, factors, screen = userScreens.profile }: OwnFactors & { screen?: string }) => {
   const { t } = useWords();
   const [made, setMade] = useState<readonly string[] | null>(null);
   if (factors === null) return <SaidByProvider session={session} />;

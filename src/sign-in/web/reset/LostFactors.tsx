@@ -11,9 +11,9 @@ import { AccountGroup } from "#users/web/account/AccountRow.tsx";
 import { useWords } from "#wording/use-words.ts";
 
 type Person = { readonly id: number; readonly name: string };
-type Shown = { readonly hasFactors: boolean; readonly reset: FactorReset | null };
+type ResetState = { readonly hasFactors: boolean; readonly reset: FactorReset | null };
 /** `screen`: which shows the person. */
-type Props = { person: Person; shown: Shown; screen: string };
+type Props = { person: Person; shown: ResetState; screen: string };
 
 const acts = ["start", "confirm", "stop"] as const;
 type Act = (typeof acts)[number];

@@ -58,7 +58,8 @@ const begun = async (): Promise<number> => {
 };
 const mails = async () => {
   const rows = await db().deleteFrom("job").where("kind", "=", "send-mail").returning("payload").execute();
-  return rows.map(({ payload }) => (payload as { mail: { to: string; text: string } }).mail);
+  const all = rows.map(({ payload }) => (payload as { mail: { kind: string; to: string; text: string } }).mail);
+  return all.filter(({ kind }) => kind !== "newBrowser");
 };
 const carryOut = (resetId: number) => resetJobs["remove-factors"](havn.app, { resetId });
 const passkeysOf = async (userId: number) => (await findFactors(db(), userId)).passkeys;

@@ -43,7 +43,7 @@ export default function EnrollScreen() {
     <>
       <PageTitle title={t("enroll.title")} />
       <h1 className="large">{t("enroll.heading")}</h1>
-      <p className="mt-3 mb-6 soft lead roomy">{t(said, { date })}</p>
+      <p className="mt-3 mb-5 soft lead roomy">{t(said, { date })}</p>
       <FactorsGroup {...factors} screen={screen} />
       <div className="row wrap gap-3 mt-8">
         {enrollment?.isOver ? (

@@ -113,7 +113,7 @@ const Companies = ({ account }: { account: UserAccount }) => {
   );
 };
 
-const Body = ({ saver, hasPhoto, lostFactors }: Shown & { saver: AccountSaver }) => {
+const Body = ({ saver, hasPhoto, lostFactors }: ShownPerson & { saver: AccountSaver }) => {
   const { t } = useWords();
   const actor = useActor();
   const { current: account } = saver;
@@ -148,9 +148,9 @@ export default function UserScreen() {
   return <UserPage key={user.id} account={user} {...shown} />;
 }
 
-type Shown = Omit<Awaited<ReturnType<typeof userLoad.load>>, "user">;
+type ShownPerson = Omit<Awaited<ReturnType<typeof userLoad.load>>, "user">;
 
-const UserPage = ({ account, ...shown }: Shown & { account: UserAccount }) => {
+const UserPage = ({ account, ...shown }: ShownPerson & { account: UserAccount }) => {
   const actor = useActor();
   const isOwn = account.id === actor.userId;
   const send = (version: number, changes: UserChanges) => {

@@ -1,4 +1,4 @@
-import { bodies, ofEachCase, type Questions } from "./call-inputs.ts";
+import { bodies, ofEachCase, type Questions } from "#tests/leaks/call-inputs.ts";
 
 const ofLater =
   (bodyOf: (one: { readonly caseId: number; readonly key: string }) => unknown): Questions =>

@@ -1,4 +1,4 @@
-import { bodies, type Questions } from "./call-inputs.ts";
+import { bodies, type Questions } from "#tests/leaks/call-inputs.ts";
 
 /** No tag has this id. */
 const noTag = 987_654_321;

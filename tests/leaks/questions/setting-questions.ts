@@ -1,4 +1,4 @@
-import { bodies, type Questions } from "./call-inputs.ts";
+import { bodies, type Questions } from "#tests/leaks/call-inputs.ts";
 
 /** The inputs of the calls about settings. */
 export const settingQuestions = {

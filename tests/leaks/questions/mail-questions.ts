@@ -1,5 +1,5 @@
+import { bodies, type Questions } from "#tests/leaks/call-inputs.ts";
 import { nordlys, people } from "#tests/support/people/people.ts";
-import { bodies, type Questions } from "./call-inputs.ts";
 
 const none: Questions = () => [];
 const once: Questions = () => [{ body: {} }];

@@ -1,4 +1,4 @@
-import { bodies, type Questions } from "./call-inputs.ts";
+import { bodies, type Questions } from "#tests/leaks/call-inputs.ts";
 
 /** Their ids are small numbers, which anybody can guess. */
 const ids = Array.from({ length: 20 }, (_, index) => index + 1);

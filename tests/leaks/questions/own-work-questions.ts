@@ -1,4 +1,4 @@
-import { bodies, type Questions } from "./call-inputs.ts";
+import { bodies, type Questions } from "#tests/leaks/call-inputs.ts";
 
 /** No person has this id. */
 const ofStrangers: Questions = ({ cases }) => bodies(cases.map(({ id: caseId }) => ({ caseId, userId: 987_654_321 })));

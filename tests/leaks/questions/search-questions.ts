@@ -1,7 +1,7 @@
 import { caseColumns, caseSorts } from "#care-cases/contract/case-parts.ts";
 import { casePresets } from "#care-cases/contract/case-search.ts";
+import { bodies, type Questions } from "#tests/leaks/call-inputs.ts";
 import { fjord, nordlys, people } from "#tests/support/people/people.ts";
-import { bodies, type Questions } from "./call-inputs.ts";
 
 /** Lists with every preset, filter, and order. */
 export const searches: Questions = (_world, person) => {
