@@ -45,10 +45,10 @@ export const startLogIn: SignInOperation<typeof signInCalls.startLogin> = (signI
   return begin(signIn, asked, { way, returnTo: returnPath(redirectUri, settings.origin), address });
 };
 
-type Asked = Pick<CallRequest<AnyCall>, "http" | "requestId" | "now">;
+type LoginRequest = Pick<CallRequest<AnyCall>, "http" | "requestId" | "now">;
 
 /** Asks the person of the browser's session again, where they log in. */
-async function proveAgain(signIn: SignIn, asked: Asked, returnTo: string): Promise<{ location: string }> {
+async function proveAgain(signIn: SignIn, asked: LoginRequest, returnTo: string): Promise<{ location: string }> {
   const { settings, database } = signIn.app;
   const sessionId = await sessionOfCookies(signIn, exchangeOf(asked).request);
   const principal = sessionId === null ? null : await findPrincipal(database.db, sessionId);
@@ -61,7 +61,7 @@ async function proveAgain(signIn: SignIn, asked: Asked, returnTo: string): Promi
 type Beginning = Pick<Attempt, "returnTo" | "proof"> & { readonly way: LoginWay; readonly address: string | null };
 
 /** Authorization code flow with PKCE, state and nonce. */
-async function begin(signIn: SignIn, asked: Asked, beginning: Beginning): Promise<{ location: string }> {
+async function begin(signIn: SignIn, asked: LoginRequest, beginning: Beginning): Promise<{ location: string }> {
   const { settings } = signIn.app;
   const { origin } = settings;
   const { way, returnTo, proof } = beginning;

@@ -6,10 +6,10 @@ import { cookieName, setCookie } from "#sign-in/server/session/token-cookies.ts"
 const asAnother = "signInAsAnother";
 const tenMinutes = 600;
 
-type Shown = { readonly error?: SignInError; readonly returnTo: string };
+type LoginFacts = { readonly error?: SignInError; readonly returnTo: string };
 
 /** Redirects to our sign-in page, keeping the return path. */
-export function loginPage({ error, returnTo }: Shown): { location: string } {
+export function loginPage({ error, returnTo }: LoginFacts): { location: string } {
   const query = new URLSearchParams({ ...(error && { error }), ...(returnTo !== "/" && { returnUrl: returnTo }) });
   return { location: query.size > 0 ? `/login?${query}` : "/login" };
 }
