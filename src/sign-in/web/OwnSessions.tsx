@@ -46,6 +46,7 @@ const Line = ({ session, isPending, onEnd }: LineProps) => {
       {isCurrent ? null : (
         <Button
           size="small"
+          className="fixed"
           aria-label={t("session.endOne", { where, when: formatInstant(tag, lastUsedAt) })}
           aria-busy={isPending}
           onClick={onEnd}
