@@ -20,10 +20,15 @@ export const proofRows: Readonly<Record<keyof typeof proofCalls, Row>> = {
 
 const ofNordlys = () => ({ of: { kind: "company", customerNumber: nordlys }, isRequired: false });
 
+const ofAdministrators: Pick<Row, "expected" | "roles"> = {
+  expected: [401, 403, 200, 404, 404, 403],
+  roles: ["administrator"],
+};
+
 /** A company's administrators require it of its people, those of this Havn of staff; nobody of others. */
 export const requirementRows: Readonly<Record<keyof typeof requirementCalls, Row>> = {
-  getSignInRequirements: { expected: [401, 403, 200, 404, 404, 403], body: () => ({ customerNumber: nordlys }) },
-  setSignInRequirement: { expected: [401, 403, 200, 404, 404, 403], body: ofNordlys },
+  getSignInRequirements: { ...ofAdministrators, body: () => ({ customerNumber: nordlys }) },
+  setSignInRequirement: { ...ofAdministrators, body: ofNordlys },
   getMyEnrollment: { expected: signedIn },
 };
 

@@ -34,7 +34,7 @@ const Line = ({ session, isPending, onEnd }: LineProps) => {
           <span>{t("session.begun", { when: formatInstant(tag, createdAt) })}</span>
           {isCurrent ? null : (
             <time dateTime={lastUsedAt} title={formatInstant(tag, lastUsedAt)}>
-              {t("session.used", { when: formatRelative(tag, lastUsedAt, now, t("common.justNow")) })}
+              {t("session.used", { when: formatRelative(tag, lastUsedAt, now, t("session.justNow")) })}
             </time>
           )}
           {acting ? (
@@ -46,6 +46,7 @@ const Line = ({ session, isPending, onEnd }: LineProps) => {
       {isCurrent ? null : (
         <Button
           size="small"
+          className="fixed"
           aria-label={t("session.endOne", { where, when: formatInstant(tag, lastUsedAt) })}
           aria-busy={isPending}
           onClick={onEnd}

@@ -68,6 +68,7 @@ export const enUS = {
     current: "This browser",
     begun: "Logged in {when}",
     used: "Last used {when}",
+    justNow: "just now",
     acting: "Acting for {name} until {time}",
     end: "Log out",
     endOne: "Log out {where}, last used {when}",

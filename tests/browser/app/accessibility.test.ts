@@ -74,6 +74,17 @@ const aUser = async (page: Page) => {
   return `/customers/users/${users[0]?.id}`;
 };
 
+const aColleagueWhoLostAll = async () => {
+  const { db } = site.havn;
+  const named = db.selectFrom("app_user").select("id");
+  const { id } = await named.where("name", "=", visitors.soeren).executeTakeFirstOrThrow();
+  const { id: by } = await named.where("name", "=", visitors.birgitte).executeTakeFirstOrThrow();
+  const open = await db.selectFrom("factor_reset").select("id").where("user_id", "=", id).executeTakeFirst();
+  if (!open)
+    await db.insertInto("factor_reset").values({ user_id: id, started_by: by, started_at: new Date() }).execute();
+  return `/customers/users/${id}`;
+};
+
 const addUser = async (page: Page) => {
   await page.getByRole("button", { name: /^(Add user|Tilføj bruger)$/ }).click();
   await page.getByRole("dialog").getByRole("textbox").first().waitFor();
@@ -181,9 +192,11 @@ const screens: Readonly<Record<string, Screen>> = {
   "a customer, adding an agreement": { as: "mette", path: "/customers/10038?tab=agreements", open: addAgreement },
   "one's company": { as: "lone", path: "/company" },
   "a user for staff": { as: "mette", path: aUser },
+  "somebody whose factors may be removed": { as: "mette", path: aColleagueWhoLostAll },
   "a user to be pseudonymized": { as: "mette", path: aUser, open: askToPseudonymize },
   "one's profile": { as: "gitte", path: "/profile" },
   settings: { as: "mette", path: "/settings" },
+  "staff and what is required of them": { as: "mette", path: "/settings/staff" },
   "general settings": { as: "mette", path: "/settings/general" },
   tags: { as: "mette", path: "/settings/tags" },
   "saved replies": { as: "mette", path: "/settings/replies" },

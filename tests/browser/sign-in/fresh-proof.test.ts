@@ -83,6 +83,7 @@ test("who needs a passkey or an app is led to adding one, and may put it off bef
       .values({ staff_role: "agent", since: new Date(), grace_until: graceUntil, set_by: people.anna.id })
       .execute();
   const logIn = async (page: Page) => {
+    await page.goto("about:blank");
     await page.context().clearCookies();
     await visit(page, "/login?returnUrl=/support");
     await page.locator("main a[href^='/api/Authentication/Login']").click();

@@ -43,6 +43,8 @@ test("on a phone, in Danish, the list is whole", { tags: ["thorough"] }, async (
   await page.getByText("Firefox på Windows").waitFor();
   expect(await violations(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  const buttons = page.getByRole("region", { name: "Her er du logget ind" }).getByRole("button");
+  expect(await buttons.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length)).toBe(0);
 });
 
 test("an administrator of a company logs a colleague out everywhere", async () => {

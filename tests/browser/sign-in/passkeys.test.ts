@@ -1,9 +1,12 @@
 import type { CDPSession, Page } from "playwright-core";
 import { afterEach, expect, test } from "vitest";
+import { totpStepAt } from "#sign-in/rules/totp.ts";
+import { totpCode } from "#sign-in/server/factors/totp-code.ts";
 import { violations } from "#tests/support/browser/accessibility-violations.ts";
 import { browserSite, ready, visit } from "#tests/support/browser/browser-site.ts";
 import { expectProblem } from "#tests/support/browser/page-problems.ts";
 import { people } from "#tests/support/people/people.ts";
+import { bytesOfKey } from "#tests/support/sign-in/factor-actions.ts";
 
 const site = browserSite();
 
@@ -31,6 +34,10 @@ async function addAuthenticator(page: Page): Promise<Authenticator> {
   return { cdp, id };
 }
 
+/** Whether it answers at once; while it doesn't, a page waits for its passkey, as for a person who is slow. */
+const answers = ({ cdp, id }: Authenticator, enabled: boolean) =>
+  cdp.send("WebAuthn.setAutomaticPresenceSimulation", { authenticatorId: id, enabled });
+
 const endAuthenticator = async ({ cdp, id }: Authenticator): Promise<void> => {
   await cdp.send("WebAuthn.removeVirtualAuthenticator", { authenticatorId: id });
   await cdp.detach();
@@ -54,11 +61,17 @@ async function addPasskey(page: Page, name: string): Promise<string[]> {
   return codes;
 }
 
-/** The provider's page for signing in, of a browser that is signed out. */
-async function openSignIn(page: Page): Promise<void> {
+/** Goes to the provider's page for signing in, of a browser that is signed out. */
+async function startSignIn(page: Page): Promise<void> {
+  // What the page still loads would be refused.
+  await page.goto("about:blank");
   await page.context().clearCookies();
   await visit(page, "/login?returnUrl=/profile");
   await page.locator("main a[href^='/api/Authentication/Login']").click();
+}
+
+async function openSignIn(page: Page): Promise<void> {
+  await startSignIn(page);
   await page.waitForURL("**/oidc/interaction/**");
 }
 
@@ -72,16 +85,23 @@ test("a passkey is made on the profile, and logs its person in without anything 
   const page = await site.openPage({ as: "nora" });
   const authenticator = await addAuthenticator(page);
   expect(await addPasskey(page, "Work phone")).toHaveLength(10);
+  // What the browser offers in the field for the email is answered at once.
+  await startSignIn(page);
+  await isSignedIn(page);
+  await answers(authenticator, false);
   await openSignIn(page);
   expect(await violations(page)).toEqual([]);
   const button = page.getByRole("button", { name: "Log in with a passkey" });
   await button.focus();
+  await answers(authenticator, true);
   await page.keyboard.press("Enter");
   await isSignedIn(page);
-  await page.getByText("last used").waitFor();
+  await page.getByRole("listitem").filter({ hasText: "Work phone" }).getByText("last used").waitFor();
+  await answers(authenticator, false);
   await site.havn.db.updateTable("passkey").set({ sign_count: 1_000 }).execute();
   await openSignIn(page);
   expectProblem(page, 401);
+  await answers(authenticator, true);
   await button.click();
   await page.getByRole("alert").filter({ hasText: "The passkey was not accepted." }).waitFor();
   await endAuthenticator(authenticator);
@@ -91,6 +111,7 @@ test("who has a passkey is asked for it after the password, or for a recovery co
   const page = await site.openPage({ as: "nora", width: 390 });
   const authenticator = await addAuthenticator(page);
   const [code = ""] = await addPasskey(page, "Work phone");
+  await answers(authenticator, false);
   const choose = async () => {
     await openSignIn(page);
     await page.getByRole("button", { name: people.nora.name }).click();
@@ -98,6 +119,7 @@ test("who has a passkey is asked for it after the password, or for a recovery co
   };
   await choose();
   expect(await violations(page)).toEqual([]);
+  await answers(authenticator, true);
   await page.getByRole("button", { name: "Use your passkey" }).click();
   await isSignedIn(page);
   await endAuthenticator(authenticator);
@@ -113,11 +135,19 @@ test("an app is added by its key, and removed", { tags: ["thorough"] }, async ()
   const page = await site.openPage({ as: "nils", locale: "da" });
   await visit(page, "/profile");
   await page.getByRole("button", { name: "Tilføj en app" }).click();
-  const dialog = page.getByRole("dialog");
+  const dialog = page.getByRole("dialog", { name: "Tilføj en app" });
   await dialog.getByRole("img", { name: "QR-kode til appen" }).waitFor();
   expect(await violations(page)).toEqual([]);
   expectProblem(page, 400);
   await dialog.getByLabel("Kode fra appen").fill("000000");
   await page.keyboard.press("Enter");
   await dialog.getByText("Koden er forkert.").waitFor();
+  const secret = bytesOfKey((await dialog.locator("p[translate=no]").textContent()) ?? "");
+  await dialog.getByLabel("Kode fra appen").fill(totpCode(secret, totpStepAt(new Date())));
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Jeg har gemt dem" }).click();
+  await page.getByRole("button", { name: "Fjern appen" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Fjern", exact: true }).click();
+  await page.getByText("Appen er fjernet").waitFor();
+  await page.getByRole("heading", { name: "Gendannelseskoder" }).waitFor({ state: "detached" });
 });

@@ -42,15 +42,18 @@ export type AddedApp = { codeAt(now: Date): string; readonly codes: string[] | n
 
 export async function addAppAs(browser: Browser, now: Date): Promise<AddedApp> {
   const { setup, secret } = (await callAs(browser, factorCalls.startTotp)).reply as { setup: string; secret: string };
-  const bytes = fromBase32(secret.replaceAll(" ", ""));
+  const bytes = bytesOfKey(secret);
   const codeAt = (at: Date) => totpCode(bytes, totpStepAt(at));
   const { reply } = await callAs(browser, factorCalls.addTotp, { setup, code: codeAt(now) });
   return { codeAt, codes: reply.recoveryCodes };
 }
 
-function fromBase32(text: string): Buffer {
+/** A secret from how it is shown: base 32, in groups. */
+export function bytesOfKey(shown: string): Buffer {
   const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
-  const bits = [...text].map((each) => letters.indexOf(each).toString(2).padStart(5, "0")).join("");
+  const bits = [...shown.replaceAll(" ", "")]
+    .map((each) => letters.indexOf(each).toString(2).padStart(5, "0"))
+    .join("");
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 }
 

@@ -8,7 +8,7 @@ import { marksAt, type SimulatedFile } from "./apply-save.ts";
 import { arrivals } from "./arrivals.ts";
 import { type NotifiedSave, notificationRows } from "./notification-rows.ts";
 import { companies, staff, teams, users, usersOf } from "./people.ts";
-import { type DemoRow, peopleRows, type RowWithBytes } from "./people-rows.ts";
+import { type DemoRow, peopleRows, phoneSessions, type RowWithBytes } from "./people-rows.ts";
 import { sampleFiles } from "./sample-files.ts";
 import { type SeededRandom, seeded } from "./seeded.ts";
 import { type NumberedCase, simulateCase } from "./simulate-case.ts";
@@ -51,6 +51,7 @@ export function makeDemoRows(now: Date, calendar: SupportCalendar): DemoRows {
     ...tagRows(now, cases),
     ...savedReplyRows(cases, now),
     notification: notificationRows(said.notified, now),
+    sign_in_session: phoneSessions(now),
   };
   return { tables: new Map([...peopleRows(now, saves, random), ...Object.entries(rows)]), files, cases };
 }

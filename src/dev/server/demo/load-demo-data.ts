@@ -118,5 +118,5 @@ async function insertRows(db: Db, table: string, rows: readonly DemoRow[]): Prom
   await sql`insert into ${sql.table(table)} (${columns})
     select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)})`.execute(db);
   const { id } = rows.at(-1) ?? {};
-  if (id !== undefined) await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${id})`.execute(db);
+  if (typeof id === "number") await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${id})`.execute(db);
 }

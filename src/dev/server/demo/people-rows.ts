@@ -2,6 +2,7 @@ import { addDays, businessDate, businessTimeZone } from "#platform/rules/busines
 import { dayMs, hourMs } from "#platform/rules/durations.ts";
 import { toSortKey } from "#platform/rules/text/sort-key.ts";
 import { instantOf } from "#platform/rules/wall-clock.ts";
+import { browserNames, systemNames } from "#sign-in/contract/browsers.ts";
 import type { SimulatedSave } from "./apply-save.ts";
 import { type Author, companies, coordinators, staff, teams, users } from "./people.ts";
 import type { SeededRandom } from "./seeded.ts";
@@ -98,6 +99,15 @@ const usualBrowser = ({
   last_logged_in === null
     ? []
     : [{ user_id: id, browser_id: null, first_seen_at: last_logged_in, last_seen_at: last_logged_in }];
+
+/** Staff have left their telephones logged in, so that each has a browser to end. */
+export const phoneSessions = (now: Date): DemoRow[] =>
+  staff.map(({ id: user_id }, index) => ({
+    ...{ id: `00000000-0000-4000-8000-${String(user_id).padStart(12, "0")}`, user_id },
+    ...{ browser: browserNames.indexOf("Safari"), system: systemNames.indexOf("iPhone") },
+    created_at: new Date(now.getTime() - 9 * hourMs),
+    last_used_at: new Date(now.getTime() - (index + 1) * hourMs * 0.4),
+  }));
 
 /** Everybody's last visit ended in the afternoon before this weekday; at weekends, before the last one. */
 function lastVisitEnd(now: Date): number {

@@ -53,7 +53,7 @@ const Row = ({ requirement, screen }: { requirement: SignInRequirement; screen: 
   const { required, people, without } = requirement;
   return (
     <AccountRow label={nameOf(requirement, t)}>
-      <div className="row wrap gap-y-2 gap-x-4">
+      <div className="row wrap gap-y-2 gap-x-4 py-1">
         <span>
           {required
             ? t("requirement.from", { date: formatDate(tag, required.graceUntil) })
@@ -76,11 +76,13 @@ export const RequiredFactors = ({ requirements, screen }: Props) => {
   const { t } = useWords();
   return (
     <AccountGroup title={t("requirement.title")} help={t("requirement.help")}>
-      <AccountList>
-        {requirements.map((requirement) => (
-          <Row key={nameOf(requirement, t)} requirement={requirement} screen={screen} />
-        ))}
-      </AccountList>
+      <div className="pt-2">
+        <AccountList>
+          {requirements.map((requirement) => (
+            <Row key={nameOf(requirement, t)} requirement={requirement} screen={screen} />
+          ))}
+        </AccountList>
+      </div>
     </AccountGroup>
   );
 };

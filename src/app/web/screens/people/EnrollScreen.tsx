@@ -43,8 +43,10 @@ export default function EnrollScreen() {
     <>
       <PageTitle title={t("enroll.title")} />
       <h1 className="large">{t("enroll.heading")}</h1>
-      <p className="mt-3 mb-5 soft lead roomy">{t(said, { date })}</p>
-      <FactorsGroup {...factors} screen={screen} />
+      <p className="mt-3 soft lead roomy">{t(said, { date })}</p>
+      <div className="mt-6">
+        <FactorsGroup {...factors} screen={screen} />
+      </div>
       <div className="row wrap gap-3 mt-8">
         {enrollment?.isOver ? (
           <Button aria-busy={busy} onClick={logOut}>

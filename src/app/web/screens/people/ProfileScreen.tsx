@@ -70,8 +70,8 @@ export default function ProfileScreen() {
       {isStaff(actor) ? <OwnAway account={saver.current} /> : null}
       <Preferences loaded={loaded} />
       {loaded.password ? <PasswordGroup user={loaded.user} state={loaded.password} /> : null}
-      {loaded.sessions ? <OwnSessions sessions={loaded.sessions} hasPassword={loaded.password !== null} /> : null}
       {loaded.factors ? <FactorsGroup {...loaded.factors} /> : null}
+      {loaded.sessions ? <OwnSessions sessions={loaded.sessions} hasPassword={loaded.password !== null} /> : null}
       {loaded.user.userType === "customer" ? (
         <AccountGroup title={t("profile.companies")}>
           <AccountCompanies account={loaded.user} />
