@@ -8,7 +8,7 @@ import { migrate } from "#platform/server/schema/migrate.ts";
 import { StartError } from "#platform/server/settings/start-error.ts";
 import { readOwnSettings } from "#settings/server/read-declared.ts";
 import { type AddedStaff, addStaff, type NewStaff } from "#sign-in/server/add-staff.ts";
-import { resetFactorsOfStaff } from "#sign-in/server/reset/reset-by-command.ts";
+import { resetFactorsByEmail } from "#sign-in/server/reset/reset-by-command.ts";
 import { daDK } from "#sign-in/words/server/da-DK.ts";
 import { enUS } from "#sign-in/words/server/en-US.ts";
 import { personName } from "#users/contract/user-account.ts";
@@ -19,7 +19,7 @@ import { enUS as commonEnglish } from "#wording/words/server/en-US.ts";
 
 /* npm run staff:add -- --name "…" --email … [--language da-DK] [--roles agent,coordinator]: adds a staff member to
    the configured database, whether Havn is running or not, and prints a link for choosing a password.
-   npm run staff:add -- --reset-factors --email …: removes the passkeys and codes of one who has lost them all. */
+   npm run staff:add -- --reset-factors --email …: removes the passkeys and codes of a person who has lost them all. */
 const usage = `usage: npm run staff:add -- --name "Mette Holm" --email mette@provider.example [--language da-DK] [--roles agent,coordinator]
        npm run staff:add -- --reset-factors --email mette@provider.example`;
 
@@ -73,7 +73,7 @@ async function run(): Promise<void> {
     try {
       const given = { db: database.db, settings, now: new Date() };
       if ("lostBy" in asked) {
-        const { name } = await resetFactorsOfStaff(given, asked.lostBy);
+        const { name } = await resetFactorsByEmail(given, asked.lostBy);
         process.stdout.write(
           `The passkeys and codes of ${name} <${asked.lostBy}> are removed. A password is enough now.\n`,
         );

@@ -15,16 +15,16 @@ import { endReset, findOpenReset } from "./reset-store.ts";
 const command = "staff:add";
 
 /**
- * Removes the factors of a member of staff at once, for who has the machine: the only administrator may have lost theirs. They are
- * told by email.
+ * Removes a person's factors at once, for who has the machine: there may be no two administrators who could agree to it. The
+ * person is told by email.
  */
-export async function resetFactorsOfStaff(
+export async function resetFactorsByEmail(
   { db, settings, now }: { db: Db; settings: Pick<Settings, "origin" | "brand">; now: Date },
   email: string,
 ): Promise<{ readonly name: string }> {
   return db.transaction().execute(async (tx) => {
     const found = await findPersonByEmail(tx, email);
-    if (!found?.isStaff) throw new StartError(`no member of staff has the e-mail ${email}`);
+    if (!found) throw new StartError(`nobody has the e-mail ${email}`);
     const { userId, name } = found;
     await lockUser(tx, userId);
     if (!hasFactor(await findFactors(tx, userId)))
