@@ -14,6 +14,9 @@ const isSet = (setting: string): Condition =>
 /** A colleague of the caller `u`. */
 const colleague = sql`app_user c where c.kind = 0 and c.removed_at is null and c.id <> u.id`;
 
+const colleagueSignedIn = (whose: Condition): Condition =>
+  sql`exists (select from ${colleague} and exists (select from sign_in_session s where s.user_id = c.id ${whose}))`;
+
 /** Whether a step was done, as the database knows it. What is missing here is known otherwise (`get-to-do.ts`). */
 const facts: Partial<Record<ToDoStep, Condition>> = {
   nameHavn: isSet("brand"),
@@ -25,7 +28,8 @@ const facts: Partial<Record<ToDoStep, Condition>> = {
   addColleague: unlessDemo(sql`exists (select from ${colleague})`, wasDone(staffCalls.inviteStaff)),
   // Without a server, the email was only saved as a file.
   tryMail: wasDone(systemCalls.sendTestMail, sql`and a.detail ->> 'outcome' = 'sent'`),
-  chooseSignIn: sql`exists (select from ${colleague} and exists (select from sign_in_session s where s.user_id = c.id))`,
+  // The demo's own sessions have no ID token.
+  chooseSignIn: unlessDemo(colleagueSignedIn(sql``), colleagueSignedIn(sql`and s.id_token is not null`)),
   createCompany: unlessDemo(sql`exists (select from customer)`, wasDone(customerAccountCalls.createCustomer)),
 };
 

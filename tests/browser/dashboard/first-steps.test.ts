@@ -105,6 +105,7 @@ test("administrators see what is still to do, below any dashboard, and in the se
     "Add a colleague ✓",
     "Try out email",
     "Choose how people log in",
+    "Seal the keys in the database ✓",
     "Back up",
     "Create the first company ✓",
   ];
