@@ -1,5 +1,6 @@
 import { audienceContract } from "#audience/contract/feature.ts";
 import { auditContract } from "#audit/contract/feature.ts";
+import { backupContract } from "#backup/contract/feature.ts";
 import { careCasesContract } from "#care-cases/contract/feature.ts";
 import { caseFilesContract } from "#case-files/contract/feature.ts";
 import { caseMessagesContract } from "#case-messages/contract/feature.ts";
@@ -66,6 +67,7 @@ export const contractFeatures = [
   retentionContract,
   supportContract,
   movingInContract,
+  backupContract,
 ] as const;
 
 type CallsOf<Feature> = Feature extends { readonly calls: infer Declared } ? Declared : never;

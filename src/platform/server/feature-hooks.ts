@@ -68,6 +68,8 @@ export interface FeatureHooks {
   readonly forgetPerson?: ForgetPerson;
   /** Deletes what is sealed in its tables, whose HAVN_SECRET is lost, or what is of no use without. Later features come first. */
   readonly forgetSecrets?: (tx: Db, now: Date) => Promise<unknown>;
+  /** What is sealed in its tables, in words for whoever runs Havn: a restored backup needs the HAVN_SECRET of its time for it. */
+  readonly findSealed?: (db: Db) => Promise<readonly string[]>;
   /** Its tables with texts that name people, rewritten after that transaction. */
   readonly forgottenTexts?: readonly ForgottenText[];
 }

@@ -6,7 +6,7 @@ import { refusalJobs } from "./http/refusal-count.ts";
 import { fileJobs } from "./jobs/remove-files-job.ts";
 import { everythingTopic, forStaff } from "./live/live-topic.ts";
 import { removeMailsTo } from "./mail/remove-mails.ts";
-import { deleteAllKeys } from "./secrets/secret-key-store.ts";
+import { deleteAllKeys, findSealedKeys } from "./secrets/secret-key-store.ts";
 import type { ServerFeature } from "./server-feature.ts";
 
 export const platformServer: ServerFeature = {
@@ -18,5 +18,6 @@ export const platformServer: ServerFeature = {
   cleanUp: cleanUpPlatform,
   forgetPerson: removeMailsTo,
   forgetSecrets: deleteAllKeys,
+  findSealed: findSealedKeys,
   bounds: { exportBounds },
 };

@@ -29,6 +29,7 @@ describe("settings", () => {
       language: null,
       trustedProxies: null,
       dataDir: resolve("data"),
+      forgottenFile: resolve("data/forgotten.jsonl"),
       databaseUrl: null,
       databaseReadUrl: null,
       secret: null,
