@@ -1,4 +1,3 @@
-import { ReadableStream } from "node:stream/web";
 import { Decrypter, Encrypter } from "age-encryption";
 import { StartError } from "#platform/server/settings/start-error.ts";
 
@@ -16,7 +15,7 @@ export function encryptFor(recipients: readonly string[]): BytesStep {
     }
   }
   return async function* encrypted(source) {
-    yield* await encrypter.encrypt(ReadableStream.from(source));
+    yield* await encrypter.encrypt(streamOf(source));
   };
 }
 
@@ -33,10 +32,22 @@ export function decryptWith(identityFile: string): BytesStep {
     }
   }
   return async function* decrypted(source) {
-    yield* await decrypter.decrypt(ReadableStream.from(source)).catch((error: unknown) => {
+    yield* await decrypter.decrypt(streamOf(source)).catch((error: unknown) => {
       throw new StartError(
         `the backup can't be decrypted with this --identity (${error instanceof Error ? error.message : error})`,
       );
     });
   };
+}
+
+function streamOf(source: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
+  const chunks = source[Symbol.asyncIterator]();
+  return new ReadableStream({
+    pull: async (controller) => {
+      const next = await chunks.next();
+      if (next.done) controller.close();
+      else controller.enqueue(next.value);
+    },
+    cancel: async () => void (await chunks.return?.()),
+  });
 }

@@ -37,11 +37,10 @@ export type CopiedFiles = { count: number; bytes: number; missing: number; reado
 
 /** Copies the files of these keys, some at once, and lists them. */
 export async function copyNamedFiles(folder: string, files: FileStore, writer: PartWriter): Promise<CopiedFiles> {
-  for (const each of storeFolders) await mkdir(join(folder, filesFolder, each), { recursive: true, mode: 0o700 });
   const counts = { count: 0, bytes: 0, missing: 0 };
   const keys = linesOf(createReadStream(join(folder, keysFile)) as AsyncIterable<Buffer>);
   async function* lines() {
-    for await (const line of inOrder(keys, copiesAtOnce, (key) => copyOne(files, writer, key))) {
+    for await (const line of inOrder(keys, copiesAtOnce, (key) => copyOne(folder, files, writer, key))) {
       if (line === null) continue;
       if (line.part === null) counts.missing += 1;
       else counts.count += 1;
@@ -55,10 +54,12 @@ export async function copyNamedFiles(folder: string, files: FileStore, writer: P
 }
 
 /** Null if it was copied already. */
-async function copyOne(files: FileStore, writer: PartWriter, key: string): Promise<FileLine | null> {
+async function copyOne(backup: string, files: FileStore, writer: PartWriter, key: string): Promise<FileLine | null> {
   const { folder, name } = pathInStore(key);
   try {
-    return { key, part: await writer.bytes(`${filesFolder}/${folder}/${name}`, await files.read(key)) };
+    const source = await files.read(key);
+    await mkdir(join(backup, filesFolder, folder), { recursive: true, mode: 0o700 });
+    return { key, part: await writer.bytes(`${filesFolder}/${folder}/${name}`, source) };
   } catch (error) {
     if (isThere(error)) return null;
     if (isMissing(error)) return { key, part: null };

@@ -6,7 +6,7 @@ import { StartError } from "#platform/server/settings/start-error.ts";
 import { storeAuditRow } from "#platform/server/transactions/transaction.ts";
 import type { BackupDescription } from "./backup-description.ts";
 import { type ForgettingApp, forgetAgain, restoreAct } from "./forget-again.ts";
-import { findQuietCopy } from "./restored-people-store.ts";
+import { findCopyTime } from "./restored-people-store.ts";
 
 export type RestoredCopy = {
   /** Of the audit log as it was in the backup. */
@@ -43,7 +43,7 @@ async function findAllSealed({ features }: ForgettingApp, db: Db): Promise<strin
 
 /** Forgets people in a copy that was restored without the file. Throws a `StartError` if the database isn't a quiet copy. */
 export async function forgetInQuietCopy(app: ForgettingApp, since: readonly ForgottenLine[]): Promise<number> {
-  const madeAt = await findQuietCopy(app.database.db);
+  const madeAt = await findCopyTime(app.database.db);
   if (madeAt === null)
     throw new StartError("this database isn't a restored copy, or an administrator has gone on with it");
   return forgetAgain(app, since, madeAt);

@@ -31,7 +31,7 @@ export async function findUnforgotten(db: Db, people: readonly number[]): Promis
 }
 
 /** When the copy was made that this database was restored from; null if it is none, or if an administrator went on. */
-export async function findQuietCopy(db: Db): Promise<Date | null> {
+export async function findCopyTime(db: Db): Promise<Date | null> {
   const copy = await db
     .selectFrom("restored_copy")
     .select("backup_made_at as madeAt")

@@ -17,7 +17,7 @@ let place: EmptyPlace;
 let folder: string;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "havn-backups-"));
-  havn = await startTestHavn({ env: { HAVN_SECRET: secret, HAVN_FORGOTTEN_FILE: join(folder, "forgotten.jsonl") } });
+  havn = await startTestHavn({ env: { HAVN_SECRET: secret, HAVN_RATE_LIMITS: "false" } });
   place = await emptyPlace();
 });
 afterAll(async () => {
@@ -58,6 +58,23 @@ function twentyWriters(caseId: number) {
 
 const textsOf = (db: TestHavn["db"]) => db.selectFrom("case_message").select(["id", "comment"]).orderBy("id").execute();
 
+/** Nobody else can read it, it has no secret, and nothing is left of how it was made. */
+function expectToBeKept(backup: string): void {
+  const all = readdirSync(backup, { recursive: true, withFileTypes: true });
+  const mode = (path: string) => statSync(path).mode & 0o777;
+  expect(mode(backup)).toBe(0o700);
+  for (const entry of all) expect(mode(join(entry.parentPath, entry.name))).toBe(entry.isFile() ? 0o600 : 0o700);
+  expect(all.filter(({ name }) => name.endsWith(".part"))).toEqual([]);
+  expect(readdirSync(folder)).toEqual(["whole"]);
+  const described = readFileSync(join(backup, "backup.json"), "utf8");
+  expect(described).not.toContain(secret);
+  expect(JSON.parse(described)).toMatchObject({
+    format: 1,
+    encrypted: false,
+    secrets: [expect.stringMatching(/^\w{8}$/)],
+  });
+}
+
 test("a backup under twenty writers has all that was acknowledged before it began, and is restored as it was", async () => {
   const { id: caseId } = await buildCase(havn);
   const bytes = Buffer.from("a file that is kept\n".repeat(1_000));
@@ -66,9 +83,11 @@ test("a backup under twenty writers has all that was acknowledged before it bega
   await expect.poll(() => writers.acknowledged.length).toBeGreaterThan(40);
   const before = [...writers.acknowledged];
   const backup = join(folder, "whole");
-  const made = await backUp(havn, backup);
+  const made = await backUp(havn.havn.app, backup);
   await expect.poll(() => writers.acknowledged.length).toBeGreaterThan(before.length);
   await writers.stop();
+
+  expectToBeKept(backup);
 
   await place.restore(backup);
   const restored = await textsOf(place.db);
@@ -84,74 +103,42 @@ test("a backup under twenty writers has all that was acknowledged before it bega
     head: made.audit.head,
     problem: null,
   });
+  // New rows go on behind those that were restored.
+  const { id } = await place.db
+    .insertInto("case_message")
+    .values({ case_id: caseId, author_id: 1, by_staff: true, is_internal: true, comment: "", created_at: new Date() })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  expect(id).toBeGreaterThan(restored.at(-1)?.id ?? 0);
   const copy = await place.db.selectFrom("restored_copy").selectAll().executeTakeFirstOrThrow();
   expect(copy).toMatchObject({ backup_made_at: new Date(made.madeAt), went_on_at: null, went_on_by: null });
-});
-
-test("nobody else can read it, it has no secret, and nothing is left of how it was made", async () => {
-  const backup = join(folder, "whole");
-  const all = readdirSync(backup, { recursive: true, withFileTypes: true });
-  const mode = (path: string) => statSync(path).mode & 0o777;
-  expect(mode(backup)).toBe(0o700);
-  for (const entry of all) expect(mode(join(entry.parentPath, entry.name))).toBe(entry.isFile() ? 0o600 : 0o700);
-  expect(all.filter(({ name }) => name.endsWith(".part"))).toEqual([]);
-  expect(readdirSync(folder)).toEqual(["whole"]);
-  const described = readFileSync(join(backup, "backup.json"), "utf8");
-  expect(described).not.toContain(secret);
-  expect(JSON.parse(described)).toMatchObject({
-    format: 1,
-    encrypted: false,
-    secrets: [expect.stringMatching(/^\w{8}$/)],
-  });
-});
-
-test("new rows go on behind those that were restored", async () => {
-  const highest = async (db: TestHavn["db"]) => (await textsOf(db)).at(-1)?.id ?? 0;
-  const last = await highest(place.db);
-  const row = { case_id: 1, author_id: 1, by_staff: true, is_internal: true, comment: "", created_at: new Date() };
-  const { case_id } = await place.db.selectFrom("case_message").select("case_id").executeTakeFirstOrThrow();
-  await place.db
-    .insertInto("case_message")
-    .values({ ...row, case_id })
-    .execute();
-  expect(await highest(place.db)).toBeGreaterThan(last);
 });
 
 test("the commands say what they did, what is missing in the backup, and what needs another secret", async () => {
   const target = await emptyPlace();
   try {
     const backup = join(folder, "by-command");
-    const env = { DATABASE_URL: havn.havn.app.database.url, HAVN_DATA_DIR: havn.dataDir, HAVN_SECRET: secret };
-    const made = await runBackupCommand("backup", [backup], {
-      ...env,
-      HAVN_FORGOTTEN_FILE: join(folder, "forgotten.jsonl"),
-    });
-    expect(made).toMatchObject({ status: 0 });
-    expect(made.said).toMatch(/ and 1 files as of \S+, \d+ bytes, read back: .*by-command$/m);
-    expect(made.said).toMatch(/^HAVN_SECRET \(\w{8}\) isn't in it, and restoring needs it/m);
+    const forgotten = { HAVN_FORGOTTEN_FILE: join(folder, "forgotten.jsonl") };
+    const env = { DATABASE_URL: havn.havn.app.database.url, HAVN_DATA_DIR: havn.dataDir, ...forgotten };
+    const made = await runBackupCommand("backup", [backup], env);
+    expect(made).toMatch(/ and 1 files as of \S+, \d+ bytes, read back: .*by-command$/m);
+    expect(made).toMatch(/^HAVN_SECRET \(\w{8}\) isn't in it, and restoring needs it/m);
     const [run] = await havn.db.selectFrom("backup_run").selectAll().execute();
     expect(run).toMatchObject({ outcome: "whole", encrypted: false, bytes: expect.any(Number) });
-    const restored = await runBackupCommand("restore", [backup], {
-      DATABASE_URL: target.url,
-      HAVN_DATA_DIR: target.dataDir,
-      HAVN_SECRET: "another-secret-of-forty-characters-fghij",
-    });
-    expect(restored).toMatchObject({ status: 0 });
-    expect(restored.said).toMatch(/^The audit log is intact: \d+ rows, head [0-9a-f]{64}\.$/m);
-    expect(restored.said).toContain("Nobody can know here who was pseudonymized since");
-    expect(restored.said).toMatch(
-      /^These were sealed with another HAVN_SECRET \(\w{8}\) than the one here, and need it:\n {2}the key /m,
-    );
+
+    const another = { HAVN_SECRET: "another-secret-of-forty-characters-fghij" };
+    const where = { DATABASE_URL: target.url, HAVN_DATA_DIR: target.dataDir };
+    const restored = await runBackupCommand("restore", [backup], { ...where, ...another });
+    expect(restored).toMatch(/^The audit log is intact: \d+ rows, head [0-9a-f]{64}\.$/m);
+    expect(restored).toContain("Nobody can know here who was pseudonymized since");
+    expect(restored).toMatch(/^These were sealed with another HAVN_SECRET \(\w{8}\) .* need it:\n {2}the key /m);
     const acts = target.db.selectFrom("audit_row").select("act").orderBy("id", "desc").limit(1);
     expect(await acts.executeTakeFirst()).toEqual({ act: "restore" });
-    const again = await runBackupCommand("backup", [backup], {
-      ...env,
-      HAVN_FORGOTTEN_FILE: join(folder, "forgotten.jsonl"),
-    });
-    expect(again).toEqual({
-      status: 1,
-      said: `There is no backup: ${backup} is there already: a backup is made in a folder of its own\n`,
-    });
+
+    const again = runBackupCommand("backup", [backup], env);
+    await expect(again).rejects.toThrow(`${backup} is there already: a backup is made in a folder of its own`);
+    const outcomes = await havn.db.selectFrom("backup_run").select("outcome").orderBy("id").execute();
+    expect(outcomes[1]?.outcome).toContain("is there already");
   } finally {
     await target.close();
   }

@@ -1,24 +1,31 @@
-import { execFile } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { backUpFromCommand } from "#app/server/commands/back-up-from-command.ts";
+import { restoreFromCommand } from "#app/server/commands/restore-from-command.ts";
 import { serverFeatures } from "#app/server/features.ts";
 import { type MadeBackup, makeBackup } from "#backup/server/make-backup.ts";
 import { restoreBackup } from "#backup/server/restore-backup.ts";
+import type { App } from "#platform/server/app.ts";
 import { openDatabase } from "#platform/server/database/database.ts";
 import { folderFileStore } from "#platform/server/files/folder-file-store.ts";
-import type { TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import { createTestDatabase } from "#tests/support/havn/test-database.ts";
 
+type Source = Pick<App, "database" | "files" | "version">;
+
 /** Backs up a Havn that runs. */
-export const backUp = ({ havn }: TestHavn, folder: string, recipients: readonly string[] = []): Promise<MadeBackup> =>
+export const backUp = (
+  { database, files, version }: Source,
+  folder: string,
+  recipients: readonly string[] = [],
+): Promise<MadeBackup> =>
   makeBackup({
-    databaseUrl: havn.app.database.url,
-    files: havn.app.files,
+    databaseUrl: database.url,
+    files,
     named: serverFeatures.flatMap(({ referencedFiles }) => referencedFiles ?? []),
     folder,
     recipients,
-    version: havn.app.version,
+    version,
   });
 
 /** An empty database and an empty data folder. */
@@ -43,19 +50,18 @@ export async function emptyPlace() {
 }
 export type EmptyPlace = Awaited<ReturnType<typeof emptyPlace>>;
 
-export type Ran = { readonly status: number; readonly said: string };
+const commands = { backup: backUpFromCommand, restore: restoreFromCommand };
 
-/** Runs `npm run backup` or `npm run restore` as their scripts do. */
-export function runBackupCommand(
-  which: "backup" | "restore",
-  args: readonly string[],
+/** What `npm run backup` or `npm run restore` says, in this process: a test of starts runs them as they are. */
+export async function runBackupCommand(
+  which: keyof typeof commands,
+  args: string[],
   env: Readonly<Record<string, string>>,
-): Promise<Ran> {
-  const { PATH = "" } = process.env;
-  const command = [`src/app/server/commands/${which}-command.ts`, ...args];
-  return new Promise((resolve) => {
-    execFile(process.execPath, command, { env: { PATH, ...env } }, (error, stdout, stderr) =>
-      resolve({ status: error ? Number(error.code) : 0, said: stdout + stderr }),
-    );
-  });
+): Promise<string> {
+  let said = "";
+  const say = (text: string) => {
+    said += text;
+  };
+  await commands[which]({ args, env, say });
+  return said;
 }

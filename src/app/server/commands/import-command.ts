@@ -67,7 +67,7 @@ async function run(): Promise<void> {
     await migrate(reached.url);
     const database = openDatabase(reached.url, { connections: 2, statementTimeoutMs: minuteMs });
     try {
-      const app = await openParts(database);
+      const app = await openParts(database, process.env);
       const userId = await findOne(database.db, email);
       const done = await importFromCommand(app, { kind, path, userId, isDryRun });
       if (done.problem !== null) throw new StartError(`The file can't be imported: ${done.problem}`);
