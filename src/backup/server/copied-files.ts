@@ -8,7 +8,7 @@ import type { ReferencedFiles } from "#platform/server/feature-hooks.ts";
 import { type FileStore, pathInStore, storeFolders } from "#platform/server/files/file-store.ts";
 import { isMissing } from "#platform/server/files/file-store-errors.ts";
 import { type FileLine, fileLine } from "./backup-description.ts";
-import { inOrder } from "./in-order.ts";
+import { resultsInOrder } from "./in-order.ts";
 import { isThere, type Part, type PartReader, type PartWriter } from "./parts.ts";
 
 const rowsAtOnce = 1_000;
@@ -40,7 +40,7 @@ export async function copyNamedFiles(folder: string, files: FileStore, writer: P
   const counts = { count: 0, bytes: 0, missing: 0 };
   const keys = linesOf(createReadStream(join(folder, keysFile)) as AsyncIterable<Buffer>);
   async function* lines() {
-    for await (const line of inOrder(keys, copiesAtOnce, (key) => copyOne(folder, files, writer, key))) {
+    for await (const line of resultsInOrder(keys, copiesAtOnce, (key) => copyOne(folder, files, writer, key))) {
       if (line === null) continue;
       if (line.part === null) counts.missing += 1;
       else counts.count += 1;

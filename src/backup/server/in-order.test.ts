@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { inOrder } from "./in-order.ts";
+import { resultsInOrder } from "./in-order.ts";
 
 async function* upTo(last: number) {
   for (let n = 1; n <= last; n += 1) yield n;
@@ -15,7 +15,7 @@ test("results come in order, with at most that many in progress", async () => {
     state.now -= 1;
     return n * n;
   };
-  expect(await Array.fromAsync(inOrder(upTo(10), 3, act))).toEqual([1, 4, 9, 16, 25, 36, 49, 64, 81, 100]);
+  expect(await Array.fromAsync(resultsInOrder(upTo(10), 3, act))).toEqual([1, 4, 9, 16, 25, 36, 49, 64, 81, 100]);
   expect(state).toEqual({ now: 0, most: 3 });
 });
 
@@ -27,6 +27,6 @@ test("an error ends it, once what was begun has ended", async () => {
     ended.push(n);
     return n;
   };
-  await expect(Array.fromAsync(inOrder(upTo(10), 3, act))).rejects.toThrow("two");
-  expect(ended).toEqual([1, 3]);
+  await expect(Array.fromAsync(resultsInOrder(upTo(10), 3, act))).rejects.toThrow("two");
+  expect(ended).toEqual([1, 3, 4]);
 });

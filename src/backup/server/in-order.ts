@@ -1,5 +1,5 @@
 /** What `act` makes of each item, in their order, with at most `most` in progress. None is when it ends, also by an error. */
-export async function* inOrder<T, R>(
+export async function* resultsInOrder<T, R>(
   items: AsyncIterable<T>,
   most: number,
   act: (item: T) => Promise<R>,

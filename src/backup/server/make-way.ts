@@ -1,6 +1,6 @@
 import { StartError } from "#platform/server/settings/start-error.ts";
 import { type CopyClient, connectForCopy } from "./copy-connection.ts";
-import { endSession, findOwnPid, isWaitedFor } from "./snapshot-store.ts";
+import { giveUpCopy, findOwnPid, isWaitedFor } from "./snapshot-store.ts";
 
 const lookEveryMs = 1_000;
 
@@ -16,7 +16,7 @@ export async function makingWay<T>(databaseUrl: string, client: CopyClient, work
   const look = async () => {
     if (gaveUp || !(await isWaitedFor(other, pid))) return;
     gaveUp = true;
-    await endSession(other, pid);
+    await giveUpCopy(other, pid);
   };
   const timer = setInterval(() => {
     looking = look().catch(() => undefined);

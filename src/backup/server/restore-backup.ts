@@ -7,7 +7,7 @@ import { decryptWith } from "./age.ts";
 import { type BackupDescription, type FileLine, readDescription } from "./backup-description.ts";
 import { listedFiles } from "./copied-files.ts";
 import { type CopyClient, connectForCopy } from "./copy-connection.ts";
-import { inOrder } from "./in-order.ts";
+import { resultsInOrder } from "./in-order.ts";
 import { analyzeAll, loadDatabase, markRestored, requireEmptyDatabase } from "./load-store.ts";
 import { checkPart, type PartReader, partReader } from "./parts.ts";
 
@@ -103,6 +103,6 @@ async function load(
 
 async function forEachFile(lines: AsyncIterable<FileLine>, act: (line: FileLine) => Promise<void>): Promise<number> {
   let done = 0;
-  for await (const _ of inOrder(lines, filesAtOnce, act)) done += 1;
+  for await (const _ of resultsInOrder(lines, filesAtOnce, act)) done += 1;
   return done;
 }

@@ -98,4 +98,4 @@ export async function findOwnPid(client: CopyClient): Promise<number> {
   return rows[0]?.pid ?? 0;
 }
 
-export const endSession = (other: CopyClient, pid: number) => other.query("select pg_terminate_backend($1)", [pid]);
+export const giveUpCopy = (other: CopyClient, pid: number) => other.query("select pg_terminate_backend($1)", [pid]);

@@ -34,7 +34,7 @@ async function writeFormat(path: string): Promise<void> {
 }
 
 test("each format that was ever written has a backup here, to be restored", async () => {
-  const current = join(formats, `format-${backupFormat}.txt`);
+  const current = join(formats, `format-${backupFormat}.gz`);
   const isThere = existsSync(current);
   if (!isThere) await writeFormat(current);
   expect(isThere, `${current} was written: commit it`).toBe(true);
@@ -42,7 +42,7 @@ test("each format that was ever written has a backup here, to be restored", asyn
 
 test.each(readdirSync(formats))("%s is restored", async (name) => {
   const backup = join(folder, name);
-  unpackBackup(readFileSync(join(formats, name), "utf8"), backup);
+  unpackBackup(readFileSync(join(formats, name)), backup);
   const place = await emptyPlace();
   try {
     const { audit } = await place.restore(backup);
