@@ -7,10 +7,10 @@ import { httpServer, type LogLines } from "#app/server/http/http-server.ts";
 import { listenOn } from "#app/server/http/listen-on.ts";
 import { refuseOutbox, refuseUnknownCalls } from "#app/server/http/unknown-calls.ts";
 import { type AppOptions, openApp, version } from "#app/server/open-app.ts";
+import { startOwnWork } from "#app/server/own-work.ts";
 import { meterScript } from "#app/server/pages/meter-script.ts";
 import { pictureFrame } from "#app/server/pages/picture-frame.ts";
 import { webRoutes } from "#app/server/pages/render-web.ts";
-import { startOwnWork } from "#app/server/own-work.ts";
 import { untilOutdated } from "#app/server/until-outdated.ts";
 import { giveServerWords } from "#app/words/give-server-words.ts";
 import { giveWords } from "#app/words/give-words.ts";
@@ -170,6 +170,7 @@ async function addRoutes(server: FastifyInstance, app: App, parts: Parts): Promi
   await server.register(webRoutes, {
     settings,
     currentSettings: () => app.settings,
+    quietCopy: app.restoredCopy.quiet,
     visit: async (request, reply) => {
       const actor = await authenticate(signIn, request.headers.authorization);
       await enforceRate(app, pages, callerKey(actor, request.ip));

@@ -66,10 +66,8 @@ export function processGauges(app: App): GaugeToRead[] {
       "How long ago the oldest waiting job was first due.",
       ({ oldestSeconds }) => oldestSeconds,
     ),
-    ofLanes(
-      "jobs_late_seconds",
-      "How long an attempt of a job has been due and nobody makes it.",
-      ({ lateSeconds }) => (app.restoredCopy.quiet() === null ? lateSeconds : 0),
+    ofLanes("jobs_late_seconds", "How long an attempt of a job has been due and nobody makes it.", ({ lateSeconds }) =>
+      app.restoredCopy.quiet() === null ? lateSeconds : 0,
     ),
     ofHeldUp("mails_held_up", "Emails that wait because the mail server takes none.", ({ count }) => count),
     ofHeldUp(

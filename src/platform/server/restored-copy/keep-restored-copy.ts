@@ -15,7 +15,8 @@ export type KeptCopy = {
   close(): void;
 };
 
-const usual: KeptCopy = {
+/** Of a database that wasn't restored, or with which an administrator went on. */
+export const noQuietCopy: KeptCopy = {
   quiet: () => null,
   onGoneOn: () => () => undefined,
   read: async () => undefined,
@@ -27,7 +28,7 @@ type CopyOptions = { readonly database: Database; readonly live: LiveEventBus; r
 /** Knows whether this database is a quiet copy. It never becomes one while a process runs: only an empty one is restored. */
 export async function keepRestoredCopy({ database, live, log }: CopyOptions): Promise<KeptCopy> {
   let copy = await findQuietCopy(database.db);
-  if (copy === null) return usual;
+  if (copy === null) return noQuietCopy;
   const { backupMadeAt } = copy;
   log.warn({ backupMadeAt }, "this is a restored copy: nothing is sent or fetched until an administrator goes on");
   const waiting = new Set<() => void>();

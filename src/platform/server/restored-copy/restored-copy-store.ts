@@ -34,5 +34,4 @@ export const storeGoneOn = (db: Db, by: number, now: Date) =>
   db.updateTable("restored_copy").set({ went_on_at: now, went_on_by: by }).execute();
 
 /** Releases jobs that ran when the backup was made; nothing runs while the copy is quiet. */
-export const releaseCopiedJobs = (db: Db) =>
-  sql`update job set process = null where process is not null`.execute(db);
+export const releaseCopiedJobs = (db: Db) => sql`update job set process = null where process is not null`.execute(db);

@@ -13,11 +13,12 @@ export type WaitingMails = {
 const jobsWhere = (which: RawBuilder<unknown>): WaitingMails => ({
   count: async (db, before) => {
     const { rows } = await sql<{ count: number }>`
-      select count(*)::int as count from job where ${which} and failed_at is null and stored_at < ${before}`.execute(db);
+      select count(*)::int as count from job where ${which} and failed_at is null and stored_at < ${before}`.execute(
+      db,
+    );
     return rows[0]?.count ?? 0;
   },
-  drop: (db, before) =>
-    sql`delete from job where ${which} and failed_at is null and stored_at < ${before}`.execute(db),
+  drop: (db, before) => sql`delete from job where ${which} and failed_at is null and stored_at < ${before}`.execute(db),
 });
 
 /** Emails that wait to be composed or sent. */
