@@ -7,7 +7,7 @@ import { httpServer, type LogLines } from "#app/server/http/http-server.ts";
 import { listenOn } from "#app/server/http/listen-on.ts";
 import { refuseOutbox, refuseUnknownCalls } from "#app/server/http/unknown-calls.ts";
 import { type AppOptions, openApp, version } from "#app/server/open-app.ts";
-import { startOwnWork } from "#app/server/own-work.ts";
+import { startOwnWork } from "#app/server/own-work/own-work.ts";
 import { meterScript } from "#app/server/pages/meter-script.ts";
 import { pictureFrame } from "#app/server/pages/picture-frame.ts";
 import { webRoutes } from "#app/server/pages/render-web.ts";

@@ -23,6 +23,6 @@ export const notificationsServer: ServerFeature = {
   cleanUp: cleanUpNotifications,
   emptyCases: ({ db }, caseIds) => deleteNotificationsOf(db, caseIds),
   forgetPerson: removingRowsOf("notification", "notification_mute", "notification_setting", "notification_summary"),
-  waitingMails: [waitingNotifications],
+  unsentMails: [waitingNotifications],
   bounds: { maxNotifications },
 };

@@ -3,7 +3,7 @@ import type { Db } from "./database/database.ts";
 import type { LiveTopics } from "./live/live-topic.ts";
 import type { ForgetPerson, ForgottenText } from "./privacy/forget-person.ts";
 import type { Removal } from "./removal/removal.ts";
-import type { WaitingMails } from "./restored-copy/waiting-mails-store.ts";
+import type { UnsentMails } from "./restored-copy/unsent-mails-store.ts";
 import type { ActingKindRows } from "./transactions/acting-kinds.ts";
 import type { AuditDetail, AuditKind } from "./transactions/audit-kind.ts";
 import type { EventContext, EventHandler, Tx } from "./transactions/transaction.ts";
@@ -70,7 +70,7 @@ export interface FeatureHooks {
   /** Deletes what is sealed in its tables, whose HAVN_SECRET is lost, or what is of no use without. Later features come first. */
   readonly forgetSecrets?: (tx: Db, now: Date) => Promise<unknown>;
   /** What it has to email; an administrator of a restored copy may have it dropped. */
-  readonly waitingMails?: readonly WaitingMails[];
+  readonly unsentMails?: readonly UnsentMails[];
   /** Its tables with texts that name people, rewritten after that transaction. */
   readonly forgottenTexts?: readonly ForgottenText[];
 }

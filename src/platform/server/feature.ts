@@ -7,7 +7,7 @@ import { fileJobs } from "./jobs/remove-files-job.ts";
 import { everythingTopic, forStaff } from "./live/live-topic.ts";
 import { removeMailsTo } from "./mail/remove-mails.ts";
 import { restoredCopyTopic } from "./restored-copy/restored-copy-live-event.ts";
-import { mailsOfLanes } from "./restored-copy/waiting-mails-store.ts";
+import { mailsOfLanes } from "./restored-copy/unsent-mails-store.ts";
 import { deleteAllKeys } from "./secrets/secret-key-store.ts";
 import type { ServerFeature } from "./server-feature.ts";
 
@@ -20,6 +20,6 @@ export const platformServer: ServerFeature = {
   cleanUp: cleanUpPlatform,
   forgetPerson: removeMailsTo,
   forgetSecrets: deleteAllKeys,
-  waitingMails: [mailsOfLanes],
+  unsentMails: [mailsOfLanes],
   bounds: { exportBounds },
 };

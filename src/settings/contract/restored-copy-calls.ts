@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { optionalCareArea, post } from "#platform/contract/call.ts";
 
 /** What becomes of emails that waited when the backup was made, which the original may have sent since. */
-export const waitingMails = ["send", "drop"] as const;
+export const unsentChoices = ["send", "drop"] as const;
 
 /** Of a database that was loaded from a backup. Nothing but reading runs in it until an administrator goes on. */
 export const restoredCopyCalls = {
@@ -17,7 +17,7 @@ export const restoredCopyCalls = {
    * whether emails that waited when the backup was made are sent or dropped. There is no way back.
    */
   goOnWithCopy: post("/api/Settings/GoOnWithCopy", {
-    body: z.strictObject({ areaId: optionalCareArea, waiting: z.enum(waitingMails) }),
+    body: z.strictObject({ areaId: optionalCareArea, waiting: z.enum(unsentChoices) }),
     refusals: { goneOn: [409, "This isn't a restored copy that waits for an administrator"] },
     writes: true,
     perMinute: 6,

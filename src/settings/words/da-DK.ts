@@ -143,6 +143,7 @@ export const daDK = {
     setting: "Indstilling",
     job: "Opgave",
     backupMadeAt: "Backup taget",
+    waiting: "Ventende mails",
   },
   fieldName: {
     number: "Nummer",
@@ -157,7 +158,6 @@ export const daDK = {
     saturday: "Lørdag",
     sunday: "Søndag",
     date: "Dag",
-    waiting: "Ventende mails",
   },
   refusal: {
     quietCopy:

@@ -92,7 +92,7 @@ export const enUS = {
     mails_one: "At most {count} email",
     mails_other: "At most {count} emails",
     go: "Go on …",
-    goTitle: "Go on with this copy?",
+    goTitle: "Let this copy go on?",
     goHelp:
       "Within a second emails are sent, mailboxes are read, and what is due by now happens: reminders, summaries, closing and removal. There is no way back. If the original still runs, don't: both would read the same mailboxes and write to the same people.",
     choice: "Emails that waited in the backup",
@@ -137,12 +137,13 @@ export const enUS = {
     RetryFailedJob: "Retry a failed job",
     UpdateSetting: "Change a setting",
     GetRestoredCopy: "See whether this is a restored copy",
-    GoOnWithCopy: "Go on with a restored copy",
+    GoOnWithCopy: "Let a restored copy go on",
   },
   auditDetail: {
     setting: "Setting",
     job: "Task",
     backupMadeAt: "Backup made",
+    waiting: "Waiting emails",
   },
   fieldName: {
     number: "Number",
@@ -157,11 +158,10 @@ export const enUS = {
     saturday: "Saturday",
     sunday: "Sunday",
     date: "Day",
-    waiting: "Waiting emails",
   },
   refusal: {
     quietCopy: "This is a restored copy: nothing is sent or fetched until an administrator goes on, under System.",
-    goneOn: "Somebody has already gone on with this copy.",
+    goneOn: "This copy goes on already: somebody else said so.",
     setByEnvironment: "An environment variable sets this, so it can't be changed here.",
     changesThePast: "What held on days that are over can't be changed.",
   },

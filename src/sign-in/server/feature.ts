@@ -1,4 +1,4 @@
-import { mailsOfJobs } from "#platform/server/restored-copy/waiting-mails-store.ts";
+import { mailsOfJobs } from "#platform/server/restored-copy/unsent-mails-store.ts";
 import type { ServerFeature } from "#platform/server/server-feature.ts";
 import { companyApi, signInApi } from "./api.ts";
 import { deleteSignInLeftovers } from "./clean-up-store.ts";
@@ -26,6 +26,6 @@ export const signInServer: ServerFeature = {
   cleanUp: ({ now, inTransaction }) => inTransaction(({ db }) => deleteSignInLeftovers(db, now)),
   forgetPerson: forgetSignIn,
   forgetSecrets: endAllSessions,
-  waitingMails: Object.keys(passwordJobs).map(mailsOfJobs),
+  unsentMails: Object.keys(passwordJobs).map(mailsOfJobs),
   bounds: { guessLimits },
 };

@@ -7,15 +7,15 @@ import { mailJob } from "#platform/server/mail/mail.ts";
 import { passwordLinkJob } from "#sign-in/server/passwords/password-mail-job.ts";
 import { buildCaseIn, refusalOf, write } from "#tests/support/cases/build-case.ts";
 import { type RestartedHavn, restartedHavn } from "#tests/support/havn/restarted-havn.ts";
+import { backupMadeAt, restoredAt, restoredDatabase } from "#tests/support/havn/restored-database.ts";
 import { startBeside } from "#tests/support/havn/start-second-havn.ts";
 import type { TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import { heard } from "#tests/support/live/live-events-during.ts";
 import { type SmtpServer, startSmtpServer } from "#tests/support/mail/smtp-server.ts";
 import { people } from "#tests/support/people/people.ts";
 
-const madeAt = "2026-11-20T10:00:00.000Z";
-const restoredAt = "2026-11-20T12:00:00.000Z";
 const token = "a-token-for-metrics";
+const HAVN_SECRET = Buffer.alloc(32, 7).toString("base64");
 
 const opened: { close(): Promise<unknown> }[] = [];
 const toClose = <T extends { close(): Promise<unknown> }>(one: T): T => {
@@ -35,9 +35,9 @@ type Copy = { readonly world: RestartedHavn; readonly smtp: SmtpServer };
 
 /** A database as `npm run restore` leaves it: with cases, a job of each lane, and an email that waited. */
 async function restored(): Promise<Copy> {
-  const world = toClose(await restartedHavn());
+  const world = toClose(await restartedHavn(await restoredDatabase()));
   const smtp = toClose(await startSmtpServer());
-  const before = await world.start({ HAVN_ROLES: "api" });
+  const before = await world.start({ HAVN_SECRET, HAVN_ROLES: "api" });
   const planned = await buildCaseIn(before, "Planned");
   await write(before, "anna", planned.id, "<p>Vi kommer på mandag.</p>");
   const now = before.clock.now();
@@ -46,29 +46,20 @@ async function restored(): Promise<Copy> {
   // One ran while the backup was made.
   await sql`update job set process = 1 where lane = 'index' and kind = 'write-counted-refusals'`.execute(before.db);
   await before.close();
-  await onDatabase(world, (havn) =>
-    havn.db.insertInto("restored_copy").values({ restored_at: new Date(restoredAt), backup_made_at: new Date(madeAt) }).execute(),
-  );
   return { world, smtp };
-}
-
-async function onDatabase(world: RestartedHavn, act: (havn: TestHavn) => Promise<unknown>): Promise<void> {
-  const havn = await world.start({ HAVN_ROLES: "api" });
-  await act(havn);
-  await havn.close();
 }
 
 /** An IMAP server that isn't there: whoever reads it notes so at once. */
 const IMAP_URL = "imap://havn:secret@127.0.0.1:1";
 
 async function start({ world, smtp }: Copy, env: Readonly<Record<string, string>> = {}): Promise<TestHavn> {
-  const havn = await world.start({ SMTP_URL: smtp.url, IMAP_URL, HAVN_RATE_LIMITS: "false", ...env });
+  const havn = await world.start({ HAVN_SECRET, SMTP_URL: smtp.url, IMAP_URL, HAVN_RATE_LIMITS: "false", ...env });
   havn.clock.set("2026-11-20T13:00:00.000Z");
   return havn;
 }
 
 const beside = async (copy: Copy, havn: TestHavn): Promise<Havn> =>
-  toClose(await startBeside(havn, havn.url, { SMTP_URL: copy.smtp.url, IMAP_URL }));
+  toClose(await startBeside(havn, havn.url, { HAVN_SECRET, SMTP_URL: copy.smtp.url, IMAP_URL }));
 
 /** The lanes of jobs that somebody began. */
 const begun = async ({ db }: TestHavn): Promise<string[]> => {
@@ -120,7 +111,7 @@ test("what waited in the backup is dropped if the administrator says so; what wa
   const copy = await restored();
   const havn = await start(copy, { HAVN_ROLES: "api" });
   const { db, clock } = havn;
-  const earlier = new Date(madeAt);
+  const earlier = new Date(backupMadeAt);
   await db.updateTable("user_customer").set({ invite_from: earlier }).where("user_id", "=", people.nils.id).execute();
   await storeJobs(db, [passwordLinkJob(people.nils.email, "da")], earlier);
   await storeJobs(db, [letter("since@nordlys.example")], clock.now());
@@ -128,7 +119,7 @@ test("what waited in the backup is dropped if the administrator says so; what wa
   const before = system.restoredCopy?.mails?.before ?? 0;
   expect(system.restoredCopy).toEqual({
     restoredAt,
-    backupMadeAt: madeAt,
+    backupMadeAt,
     wentOnAt: null,
     // Another email, an invitation, a password link, and letters about a case.
     mails: { before: expect.any(Number), since: 1 },
@@ -152,9 +143,7 @@ test("what waited in the backup is dropped if the administrator says so; what wa
     .select(["user_id", "detail"])
     .where("act", "like", "%GoOnWithCopy")
     .execute();
-  expect(audit).toEqual([
-    { user_id: people.anna.id, detail: { backupMadeAt: madeAt, waiting: "drop", count: before } },
-  ]);
+  expect(audit).toEqual([{ user_id: people.anna.id, detail: { backupMadeAt, waiting: "drop", count: before } }]);
   expect(await refusalOf(goOn(havn, "send"))).toMatchObject({ code: "goneOn" });
 });
 
@@ -166,15 +155,18 @@ test("a restored copy says so to everybody, on every page and in the metrics, an
   const metrics = async () =>
     (await fetch(`${havn.url}/metrics`, { headers: { authorization: `Bearer ${token}` } })).text();
   const said = async () => (await havn.as("nils").getRestoredCopy({ body: {} })).copy;
-  expect(await said()).toEqual({ backupMadeAt: madeAt });
+  expect(await said()).toEqual({ backupMadeAt });
   const banner = "Nothing is sent or fetched until an administrator goes on.";
   for (const path of ["/login", "/forgot-password"]) expect(await page(path), path).toContain(banner);
   havn.clock.forward({ days: 1 });
   expect(await metrics()).toContain("havn_restored_copy_quiet 1");
   expect(await metrics()).toMatch(/havn_jobs_late_seconds\{lane="mail"\} 0$/m);
-  const { sendTestMail, testMailbox } = havn.as("anna");
-  for (const call of [sendTestMail({ body: { language: "da-DK" } }), testMailbox({ body: { mailboxId: null } })])
-    expect(await refusalOf(call)).toMatchObject({ code: "quietCopy" });
+  const anna = havn.as("anna");
+  for (const call of [
+    () => anna.sendTestMail({ body: { language: "da-DK" } }),
+    () => anna.testMailbox({ body: { mailboxId: null } }),
+  ])
+    expect(await refusalOf(call())).toMatchObject({ code: "quietCopy" });
   await goOn(havn, "drop");
   expect(await said()).toBeNull();
   expect(await page("/login")).not.toContain(banner);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { mailCode } from "#notifications/server/notification-codes.ts";
 import type { Db } from "#platform/server/database/database.ts";
-import type { WaitingMails } from "#platform/server/restored-copy/waiting-mails-store.ts";
+import type { UnsentMails } from "#platform/server/restored-copy/unsent-mails-store.ts";
 
 /** Distinct notifications whose email is waiting. `mail <> 0` lets PostgreSQL use their partial index. */
 const waiting = (db: Db, mail: "AtOnce" | "DailySummary") =>
@@ -22,7 +22,7 @@ export async function findSummaryReaders(db: Db): Promise<number[]> {
  * What waits for the daily summary, counted by people, and for emails about cases, whose jobs are counted elsewhere but
  * would be queued again.
  */
-export const waitingNotifications: WaitingMails = {
+export const waitingNotifications: UnsentMails = {
   count: async (db, before) =>
     (await waiting(db, "DailySummary").select("user_id").where("at", "<", before).execute()).length,
   drop: (db, before, now) =>

@@ -1,7 +1,7 @@
 import type { Operation } from "#platform/server/http/implement.ts";
 import { restoredCopyLiveEvent } from "#platform/server/restored-copy/restored-copy-live-event.ts";
 import { lockQuietCopy, releaseCopiedJobs, storeGoneOn } from "#platform/server/restored-copy/restored-copy-store.ts";
-import { countWaitingMails, dropWaitingMails } from "#platform/server/restored-copy/waiting-mails-store.ts";
+import { countUnsentMails, dropUnsentMails } from "#platform/server/restored-copy/unsent-mails-store.ts";
 import type { restoredCopyCalls } from "#settings/contract/restored-copy-calls.ts";
 import { administrationLiveEvent } from "#settings/server/administration-live-event.ts";
 
@@ -12,8 +12,8 @@ export const goOnWithCopy: Operation<typeof restoredCopyCalls.goOnWithCopy> = as
     const copy = await lockQuietCopy(tx.db);
     if (copy === null) throw request.refuse("goneOn");
     const { restoredAt, backupMadeAt } = copy;
-    const count = await countWaitingMails(app, tx.db, restoredAt);
-    if (body.waiting === "drop") await dropWaitingMails(app, tx.db, restoredAt, now);
+    const count = await countUnsentMails(app, tx.db, restoredAt);
+    if (body.waiting === "drop") await dropUnsentMails(app, tx.db, restoredAt, now);
     await releaseCopiedJobs(tx.db);
     await storeGoneOn(tx.db, actor.userId, now);
     tx.note({ backupMadeAt: backupMadeAt.toISOString(), waiting: body.waiting, count });

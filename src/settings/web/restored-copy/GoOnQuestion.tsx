@@ -1,18 +1,21 @@
 import { browserApi } from "#platform/web/browser-api.ts";
 import { invalidate } from "#platform/web/loading/cache.ts";
 import { showToast } from "#platform/web/toasts.ts";
-import { restoredCopyCalls, type waitingMails } from "#settings/contract/restored-copy-calls.ts";
+import { restoredCopyCalls, type unsentChoices } from "#settings/contract/restored-copy-calls.ts";
+import type { SystemStatusData } from "#settings/contract/system-calls.ts";
 import { restoredCopyKey, systemScreen } from "#settings/web/setting-keys.ts";
 import { RadioCards } from "#ui/field/RadioCards.tsx";
 import { atField, useForm, useTyped } from "#ui/field/use-form.ts";
 import { Modal } from "#ui/overlay/Modal.tsx";
 import { useWords } from "#wording/use-words.ts";
-import type { WaitingMails } from "./QuietCopy.tsx";
 
-type Choice = { readonly waiting: (typeof waitingMails)[number] | null };
+/** How many emails wait in the copy. */
+export type CopyMails = NonNullable<NonNullable<SystemStatusData["restoredCopy"]>["mails"]>;
+
+type Choice = { readonly waiting: (typeof unsentChoices)[number] | null };
 
 /** Asks before a restored copy goes on: what then happens, and what becomes of emails that waited in the backup. */
-export const GoOnQuestion = ({ mails, onClose }: { mails: WaitingMails; onClose: () => void }) => {
+export const GoOnQuestion = ({ mails, onClose }: { mails: CopyMails; onClose: () => void }) => {
   const { t } = useWords();
   const hasWaited = mails.before > 0;
   const form = useForm({

@@ -4,12 +4,11 @@ import { RowFrame, RowLine } from "#settings/web/rows/RowFrame.tsx";
 import { Button } from "#ui/button/Button.tsx";
 import { formatInstant } from "#ui/time/format-time.ts";
 import { useWords } from "#wording/use-words.ts";
-import { GoOnQuestion } from "./GoOnQuestion.tsx";
+import { type CopyMails, GoOnQuestion } from "./GoOnQuestion.tsx";
 
-export type Copy = NonNullable<SystemStatusData["restoredCopy"]>;
-export type WaitingMails = NonNullable<Copy["mails"]>;
+type Copy = NonNullable<SystemStatusData["restoredCopy"]>;
 
-const Quiet = ({ copy: { backupMadeAt, restoredAt }, mails }: { copy: Copy; mails: WaitingMails }) => {
+const Quiet = ({ copy: { backupMadeAt, restoredAt }, mails }: { copy: Copy; mails: CopyMails }) => {
   const { t, tag } = useWords();
   const [isAsked, ask] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);

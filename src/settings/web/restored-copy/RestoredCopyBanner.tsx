@@ -19,7 +19,7 @@ const Banner = ({ backupMadeAt }: { backupMadeAt: string }) => {
       data-copy-banner
     >
       <IconHistory className="fixed" size={18} aria-hidden="true" />
-      <p className={`medium shrink ${styles.words}`} role="status">
+      <p className="medium shrink" role="status">
         {t("restoredCopy.banner", { at: formatInstant(tag, backupMadeAt) })}
       </p>
       {actor && staffMay(actor, "changeSettings") ? (

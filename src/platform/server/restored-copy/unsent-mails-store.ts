@@ -3,14 +3,14 @@ import { sql } from "kysely";
 import type { Db } from "#platform/server/database/database.ts";
 
 /** What a feature has to email of what was stored before an instant. In a restored copy the original may have sent it. */
-export type WaitingMails = {
+export type UnsentMails = {
   /** How many emails, at most. */
   count(db: Db, before: Date): Promise<number>;
   /** They are never sent. */
   drop(db: Db, before: Date, now: Date): Promise<unknown>;
 };
 
-const jobsWhere = (which: RawBuilder<unknown>): WaitingMails => ({
+const jobsWhere = (which: RawBuilder<unknown>): UnsentMails => ({
   count: async (db, before) => {
     const { rows } = await sql<{ count: number }>`
       select count(*)::int as count from job where ${which} and failed_at is null and stored_at < ${before}`.execute(
@@ -25,20 +25,20 @@ const jobsWhere = (which: RawBuilder<unknown>): WaitingMails => ({
 export const mailsOfLanes = jobsWhere(sql`lane in ('letters', 'mail')`);
 
 /** Jobs of this kind queue an email. */
-export const mailsOfJobs = (kind: string): WaitingMails => jobsWhere(sql`kind = ${kind}`);
+export const mailsOfJobs = (kind: string): UnsentMails => jobsWhere(sql`kind = ${kind}`);
 
-type WaitingMailsOf = { readonly features: readonly { readonly waitingMails?: readonly WaitingMails[] }[] };
+type UnsentMailsOf = { readonly features: readonly { readonly unsentMails?: readonly UnsentMails[] }[] };
 
-const ofAll = ({ features }: WaitingMailsOf) => features.flatMap(({ waitingMails = [] }) => waitingMails);
+const ofAll = ({ features }: UnsentMailsOf) => features.flatMap(({ unsentMails = [] }) => unsentMails);
 
 /** How many emails of all features wait since before an instant, at most. */
-export async function countWaitingMails(app: WaitingMailsOf, db: Db, before: Date): Promise<number> {
+export async function countUnsentMails(app: UnsentMailsOf, db: Db, before: Date): Promise<number> {
   let count = 0;
   for (const waiting of ofAll(app)) count += await waiting.count(db, before);
   return count;
 }
 
 /** Drops the emails of all features that have waited since before an instant. */
-export async function dropWaitingMails(app: WaitingMailsOf, db: Db, before: Date, now: Date): Promise<void> {
+export async function dropUnsentMails(app: UnsentMailsOf, db: Db, before: Date, now: Date): Promise<void> {
   for (const waiting of ofAll(app)) await waiting.drop(db, before, now);
 }
