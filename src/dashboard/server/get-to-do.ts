@@ -23,7 +23,7 @@ function isGiven(settings: Settings, step: ToDoStep): boolean {
 
 /** What is still to do before others use this Havn. */
 export const getToDo: Operation<typeof dashboardCalls.getToDo> = async ({ actor, app, db, now }) => {
-  const [{ isSkipped, done }, otherwise, { whole }, setSecret] = await Promise.all([
+  const [{ isSkipped, done }, noted, { whole }, setSecret] = await Promise.all([
     findToDo(db, actor.userId),
     findLastBackup(db),
     findBackupRuns(db),
@@ -33,7 +33,7 @@ export const getToDo: Operation<typeof dashboardCalls.getToDo> = async ({ actor,
   const known: Partial<Record<ToDoStep, boolean>> = {
     chooseSignIn: settings.oidc !== null,
     setSecret,
-    backUp: isRecentBackup({ byCommand: whole?.at ?? null, otherwise }, now),
+    backUp: isRecentBackup({ byCommand: whole?.at ?? null, noted }, now),
   };
   const steps = toDoSteps.map((name) => ({
     name,

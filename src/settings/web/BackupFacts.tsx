@@ -1,6 +1,6 @@
 import { hourMs } from "#platform/rules/durations.ts";
 import type { SystemStatusData } from "#settings/contract/system-calls.ts";
-import { isRecentBackup } from "#settings/rules/recent-backup.ts";
+import { isRecentBackup, otherBackup } from "#settings/rules/recent-backup.ts";
 import { formatInstant } from "#ui/time/format-time.ts";
 import { useNow } from "#ui/time/NowProvider.tsx";
 import { useWords } from "#wording/use-words.ts";
@@ -22,7 +22,9 @@ export const BackupFacts = ({
     const hours = Math.max(0, Math.floor((now - Date.parse(at)) / hourMs));
     return hours < 48 ? t("system.hoursOld", { count: hours }) : t("system.daysOld", { count: Math.floor(hours / 24) });
   };
-  const isGood = isRecentBackup({ byCommand: dateOf(backup?.at), otherwise: dateOf(backedUpAt) }, new Date(now));
+  const backups = { byCommand: dateOf(backup?.at), noted: dateOf(backedUpAt) };
+  const isGood = isRecentBackup(backups, new Date(now));
+  const other = otherBackup(backups);
   const said = backup
     ? t(backup.isEncrypted ? "system.backupSealed" : "system.backupSaid", {
         at: formatInstant(tag, backup.at),
@@ -40,8 +42,8 @@ export const BackupFacts = ({
           said={t("system.backupFailedSaid", { at: formatInstant(tag, backupFailed.at), said: backupFailed.said })}
         />
       ) : null}
-      {backedUpAt ? (
-        <ToLookAt name={t("system.otherBackup")} isGood={isGood} said={formatInstant(tag, backedUpAt)} />
+      {other ? (
+        <ToLookAt name={t("system.otherBackup")} isGood={isGood} said={formatInstant(tag, other)} />
       ) : null}
     </>
   );
