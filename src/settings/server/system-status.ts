@@ -7,7 +7,8 @@ import { findOwnMail } from "#platform/server/process/find-own-mail.ts";
 import { findSealState } from "#platform/server/secrets/open-secrets.ts";
 import { plainConnections } from "#platform/server/settings/plain-connections.ts";
 import type { SystemStatusData } from "#settings/contract/system-calls.ts";
-import { findDatabaseFacts, findLastBackup, findProcesses } from "./system-store.ts";
+import { findCopyStatus } from "./restored-copy/copy-status.ts";
+import { findBackupRuns, findDatabaseFacts, findLastBackup, findProcesses } from "./system-store.ts";
 
 const maxFailed = 100;
 
@@ -22,6 +23,14 @@ async function heldUpMails(db: Db, loads: readonly LaneLoad[]): Promise<SystemSt
   const heldUp = loads.find(({ lane }) => lane === "mail")?.heldUp;
   if (!heldUp) return null;
   return { count: heldUp.count, since: heldUp.since.toISOString(), said: (await findLaneFault(db, "mail")) ?? "" };
+}
+
+async function backupsOf(db: Db): Promise<Pick<SystemStatusData, "backup" | "backupFailed">> {
+  const { whole, failed } = await findBackupRuns(db);
+  return {
+    backup: whole && { ...whole, at: whole.at.toISOString() },
+    backupFailed: failed && { ...failed, at: failed.at.toISOString() },
+  };
 }
 
 /** The state of this process and of the services it uses. */
@@ -51,6 +60,8 @@ export async function readSystemStatus(app: App, db: Db, now: Date): Promise<Sys
       heldUp: await heldUpMails(db, loads),
     },
     backedUpAt: (await findLastBackup(db))?.toISOString() ?? null,
+    ...(await backupsOf(db)),
+    restoredCopy: await findCopyStatus(app, db, now),
     logIn: settings.oidc === null ? "passwords" : "provider",
     lanes: allLanes.map((lane) => {
       const { waiting, running, failed } = loads.find((one) => one.lane === lane) ?? none;

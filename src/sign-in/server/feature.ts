@@ -1,3 +1,4 @@
+import { mailsOfJobs } from "#platform/server/restored-copy/unsent-mails-store.ts";
 import type { ServerFeature } from "#platform/server/server-feature.ts";
 import { companyApi, signInApi } from "./api.ts";
 import { deleteSignInLeftovers } from "./clean-up-store.ts";
@@ -25,5 +26,6 @@ export const signInServer: ServerFeature = {
   cleanUp: ({ now, inTransaction }) => inTransaction(({ db }) => deleteSignInLeftovers(db, now)),
   forgetPerson: forgetSignIn,
   forgetSecrets: endAllSessions,
+  unsentMails: Object.keys(passwordJobs).map(mailsOfJobs),
   bounds: { guessLimits },
 };

@@ -18,6 +18,7 @@ import { addToRates } from "#platform/server/limits/rate-store.ts";
 import { openLiveEventBus } from "#platform/server/live/live-event-bus.ts";
 import { silentMeter } from "#platform/server/metrics/meter.ts";
 import { Drain } from "#platform/server/requests/drain.ts";
+import { noQuietCopy } from "#platform/server/restored-copy/keep-restored-copy.ts";
 import { companyApi, signInApi } from "#sign-in/server/api.ts";
 import { bundledProvider } from "#sign-in/server/bundled-provider/bundled-provider.ts";
 import { passwordsAnew } from "#sign-in/server/bundled-provider/provider-form.ts";
@@ -107,6 +108,7 @@ export async function startSignIn({
     rates: new RateLimit(now, addToRates(opened)),
     healthChecks: null,
     processConnection,
+    restoredCopy: noQuietCopy,
     files,
     live,
     features: [],

@@ -85,6 +85,7 @@ export const havn: Architecture = {
       "secrets",
       "privacy",
       "removal",
+      "restored-copy",
       "limits",
       "feature-hooks.ts",
       "app.ts",
