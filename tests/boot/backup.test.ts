@@ -21,7 +21,10 @@ afterEach(async () => {
 
 const staff = ["--name", "Jens Første", "--email", "jens@provider.example"];
 
-test("the embedded database is backed up while Havn runs, and restored into another data folder", async () => {
+/** Six starts of programs. */
+const longest = { timeout: 180_000 };
+
+test("the embedded database is backed up while Havn runs, and restored into another data folder", longest, async () => {
   const env = { HAVN_DATA_DIR: dataDir, HAVN_DEMO: "false" };
   const backup = join(folder, "backup");
   const run = runStart(env);

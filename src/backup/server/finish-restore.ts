@@ -8,7 +8,7 @@ import type { BackupDescription } from "./backup-description.ts";
 import { type ForgettingApp, forgetAgain, restoreAct } from "./forget-again.ts";
 import { findCopyTime } from "./restored-people-store.ts";
 
-export type RestoredCopy = {
+export type FinishedRestore = {
   /** Of the audit log as it was in the backup. */
   readonly chain: ChainReport;
   /** How many people were pseudonymized again; null if nobody knows whom. */
@@ -25,7 +25,7 @@ type Finish = {
 };
 
 /** What follows once a backup is in the database: its audit log is verified, and says so; people are forgotten again. */
-export async function finishRestore({ app, backup, since, secret }: Finish): Promise<RestoredCopy> {
+export async function finishRestore({ app, backup, since, secret }: Finish): Promise<FinishedRestore> {
   const { db } = app.database;
   const chain = await verifyChain(db, { knownHead: backup.audit.head });
   const audit = { actor: null, auditAction: restoreAct, requestId: restoreAct };

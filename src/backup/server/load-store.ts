@@ -3,7 +3,7 @@ import pgCopy from "pg-copy-streams";
 import { applyWithin } from "#platform/server/schema/migrate.ts";
 import { StartError } from "#platform/server/settings/start-error.ts";
 import type { BackupDescription, CopiedTable } from "./backup-description.ts";
-import type { CopyClient } from "./copy-connection.ts";
+import type { CopyClient } from "./copy-connection-store.ts";
 import type { PartReader } from "./parts.ts";
 import { copied, findStoredTables } from "./snapshot-store.ts";
 

@@ -8,7 +8,7 @@ import { StartError } from "#platform/server/settings/start-error.ts";
 import { encryptFor } from "./age.ts";
 import { type BackupDescription, backupFormat, type CopiedTable, writeDescription } from "./backup-description.ts";
 import { copyNamedFiles, keepNamedKeys } from "./copied-files.ts";
-import { connectForCopy } from "./copy-connection.ts";
+import { connectForCopy } from "./copy-connection-store.ts";
 import { makingWay } from "./make-way.ts";
 import { type Part, type PartWriter, partWriter } from "./parts.ts";
 import { type Snapshot, takeSnapshot } from "./snapshot-store.ts";

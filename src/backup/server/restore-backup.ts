@@ -6,7 +6,7 @@ import { StartError } from "#platform/server/settings/start-error.ts";
 import { decryptWith } from "./age.ts";
 import { type BackupDescription, type FileLine, readDescription } from "./backup-description.ts";
 import { listedFiles } from "./copied-files.ts";
-import { type CopyClient, connectForCopy } from "./copy-connection.ts";
+import { type CopyClient, connectForCopy } from "./copy-connection-store.ts";
 import { resultsInOrder } from "./in-order.ts";
 import { analyzeAll, loadDatabase, markRestored, requireEmptyDatabase } from "./load-store.ts";
 import { checkPart, type PartReader, partReader } from "./parts.ts";

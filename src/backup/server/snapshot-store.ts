@@ -5,7 +5,7 @@ import { type Db, queriesOn } from "#platform/server/database/database.ts";
 import { findWrapped } from "#platform/server/secrets/data-key-store.ts";
 import { StartError } from "#platform/server/settings/start-error.ts";
 import type { BackupDescription } from "./backup-description.ts";
-import type { CopyClient } from "./copy-connection.ts";
+import type { CopyClient } from "./copy-connection-store.ts";
 
 /** A table whose rows are kept, with the columns that aren't computed. */
 export type StoredTable = { readonly name: string; readonly columns: readonly string[] };

@@ -12,7 +12,7 @@ import { buildCase, write } from "#tests/support/cases/build-case.ts";
 import { startTestHavn } from "#tests/support/havn/start-test-havn.ts";
 
 const formats = join(import.meta.dirname, "formats");
-const title = "A case of its time, æøå\\N\t";
+const title = "A case of its time, æøå\\N";
 let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "havn-formats-"));

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { connectForCopy } from "#backup/server/copy-connection.ts";
+import { connectForCopy } from "#backup/server/copy-connection-store.ts";
 import { makingWay } from "#backup/server/make-way.ts";
 import { takeSnapshot } from "#backup/server/snapshot-store.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/havn/test-database.ts";

@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { readSettings } from "#app/server/settings/read-settings.ts";
 import type { BackupDescription } from "#backup/server/backup-description.ts";
-import { finishRestore, forgetInQuietCopy, type RestoredCopy } from "#backup/server/finish-restore.ts";
+import { finishRestore, forgetInQuietCopy, type FinishedRestore } from "#backup/server/finish-restore.ts";
 import { readForgottenFile } from "#backup/server/forgotten-file.ts";
 import { restoreBackup } from "#backup/server/restore-backup.ts";
 import { minuteMs } from "#platform/rules/durations.ts";
@@ -83,7 +83,7 @@ export async function restoreFromCommand(line: CommandLine): Promise<boolean> {
 const sayForgotten = (people: number): string =>
   `${people} people were pseudonymized again, who had been since the backup was made.\n`;
 
-function describe({ tables, files, madeAt, secrets }: BackupDescription, copy: RestoredCopy): string {
+function describe({ tables, files, madeAt, secrets }: BackupDescription, copy: FinishedRestore): string {
   const { chain, forgotten, sealed } = copy;
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   const lines = [
