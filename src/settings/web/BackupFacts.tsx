@@ -42,9 +42,7 @@ export const BackupFacts = ({
           said={t("system.backupFailedSaid", { at: formatInstant(tag, backupFailed.at), said: backupFailed.said })}
         />
       ) : null}
-      {other ? (
-        <ToLookAt name={t("system.otherBackup")} isGood={isGood} said={formatInstant(tag, other)} />
-      ) : null}
+      {other ? <ToLookAt name={t("system.otherBackup")} isGood={isGood} said={formatInstant(tag, other)} /> : null}
     </>
   );
 };
