@@ -1,6 +1,6 @@
 import { StartError } from "#platform/server/settings/start-error.ts";
 import { type CopyClient, connectForCopy } from "./copy-connection-store.ts";
-import { giveUpCopy, findOwnPid, isWaitedFor } from "./snapshot-store.ts";
+import { findOwnPid, giveUpCopy, isWaitedFor } from "./snapshot-store.ts";
 
 const lookEveryMs = 1_000;
 

@@ -57,7 +57,7 @@ test("restoring forgets those whom the file names again, also in texts, and with
     expect((await namesIn(place)).people).toContain("Finn Fjord");
 
     const later = await runBackupCommand("restore", ["--since", since], env);
-    expect(later).toBe("1 people were pseudonymized again, who had been since the backup was made.\n");
+    expect(later).toBe("1 person was pseudonymized again, as since the backup was made.\n");
     const { people: names, texts, left } = await namesIn(place);
     expect(names.filter((name) => name.startsWith("Former user"))).toHaveLength(2);
     expect(texts.join()).toContain("@Former user 6");

@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { readSettings } from "#app/server/settings/read-settings.ts";
 import type { BackupDescription } from "#backup/server/backup-description.ts";
-import { finishRestore, forgetInQuietCopy, type FinishedRestore } from "#backup/server/finish-restore.ts";
+import { type FinishedRestore, finishRestore, forgetInQuietCopy } from "#backup/server/finish-restore.ts";
 import { readForgottenFile } from "#backup/server/forgotten-file.ts";
 import { restoreBackup } from "#backup/server/restore-backup.ts";
 import { minuteMs } from "#platform/rules/durations.ts";
@@ -81,7 +81,7 @@ export async function restoreFromCommand(line: CommandLine): Promise<boolean> {
 }
 
 const sayForgotten = (people: number): string =>
-  `${people} people were pseudonymized again, who had been since the backup was made.\n`;
+  `${people === 1 ? "1 person was" : `${people} people were`} pseudonymized again, as since the backup was made.\n`;
 
 function describe({ tables, files, madeAt, secrets }: BackupDescription, copy: FinishedRestore): string {
   const { chain, forgotten, sealed } = copy;
