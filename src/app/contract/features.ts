@@ -86,4 +86,7 @@ export const allProblems: Readonly<Record<string, string>> = Object.assign(
 /** Names of inputs whose ids the audit row of a refused request keeps. */
 export const auditedIds: readonly string[] = declared.flatMap((feature) => feature.auditedIds ?? []);
 
+/** Every table of Havn's. */
+export const allTables: readonly string[] = declared.flatMap(({ tables = {} }) => Object.keys(tables));
+
 export type Api = Client<AllCalls>;

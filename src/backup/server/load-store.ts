@@ -56,12 +56,16 @@ export async function loadDatabase(
   for (const name of all) await client.query(`alter table ${name} disable trigger user`);
   await client.query(`truncate ${all.join(", ")}`);
   for (const table of tables) await loadTable(client, table, reader);
-  for (const { name, last } of sequences)
-    await client.query("select setval(format('public.%I', $1::text)::regclass, $2::bigint)", [name, last]);
+  for (const { name, last } of sequences) await client.query(setSequence, [name, last]);
   for (const { create } of built) await client.query(create);
   for (const { create } of keys) await client.query(create);
   for (const name of all) await client.query(`alter table ${name} enable trigger user`);
 }
+
+/* One that isn't Havn's isn't there. */
+const setSequence = `
+  select setval(s.sequence, $2::bigint)
+  from (select to_regclass(format('public.%I', $1::text)) as sequence) s where s.sequence is not null`;
 
 async function putAway(client: CopyClient, query: string): Promise<readonly PutAway[]> {
   const { rows } = await client.query<PutAway>(query);

@@ -18,6 +18,8 @@ export type BackupOrder = {
   readonly files: FileStore;
   /** How to find the files that rows name, of all features. */
   readonly named: readonly ReferencedFiles[];
+  /** The tables of all features. */
+  readonly tables: readonly string[];
   /** A folder that isn't there yet. */
   readonly folder: string;
   /** Recipients of age; none leaves it readable. */
@@ -25,7 +27,8 @@ export type BackupOrder = {
   readonly version: string;
 };
 
-export type MadeBackup = BackupDescription & { readonly size: number };
+/** `others`: tables that aren't Havn's, and aren't in it. */
+export type MadeBackup = BackupDescription & { readonly size: number; readonly others: readonly string[] };
 
 /**
  * Copies everything as it is now into a folder, and reads all of it back. Havn may run. The folder gets its name last: until
@@ -54,7 +57,7 @@ export async function makeBackup(order: BackupOrder): Promise<MadeBackup> {
 }
 
 async function fill(folder: string, order: BackupOrder, writer: PartWriter): Promise<MadeBackup> {
-  const { about, tables } = await copyDatabase(folder, order, writer);
+  const { about, tables, others } = await copyDatabase(folder, order, writer);
   const { list, ...counts } = await copyNamedFiles(folder, order.files, writer);
   const backup: BackupDescription = {
     format: backupFormat,
@@ -66,22 +69,22 @@ async function fill(folder: string, order: BackupOrder, writer: PartWriter): Pro
   };
   await writeDescription(folder, backup);
   for (const each of [join(folder, "tables"), folder]) await syncFolder(each);
-  return { ...backup, size: sum([...tables, list]) + counts.bytes };
+  return { ...backup, others, size: sum([...tables, list]) + counts.bytes };
 }
 
 const sum = (parts: readonly Part[]): number => parts.reduce((total, { bytes }) => total + bytes, 0);
 
-type CopiedDatabase = { readonly about: Snapshot["about"]; readonly tables: CopiedTable[] };
+type CopiedDatabase = Pick<Snapshot, "about" | "others"> & { readonly tables: CopiedTable[] };
 
 async function copyDatabase(
   folder: string,
-  { databaseUrl, named }: BackupOrder,
+  { databaseUrl, named, tables: known }: BackupOrder,
   writer: PartWriter,
 ): Promise<CopiedDatabase> {
   await mkdir(join(folder, "tables"), { mode: 0o700 });
   const client = await connectForCopy(databaseUrl);
   try {
-    const snapshot = await takeSnapshot(client);
+    const snapshot = await takeSnapshot(client, known);
     requireOwnVersion(snapshot.about.migrations);
     return await makingWay(databaseUrl, client, async () => {
       const tables: CopiedTable[] = [];
@@ -91,7 +94,7 @@ async function copyDatabase(
         tables.push({ ...part, name: table.name, columns: [...table.columns], rows: rows.rowCount });
       }
       await keepNamedKeys(folder, snapshot.db, named);
-      return { about: snapshot.about, tables };
+      return { about: snapshot.about, others: snapshot.others, tables };
     });
   } finally {
     await client.end().catch(() => undefined);

@@ -11,14 +11,14 @@ import type { CopyClient } from "./copy-connection-store.ts";
 export type StoredTable = { readonly name: string; readonly columns: readonly string[] };
 
 /* What is unlogged is empty after a crash anyway: counts of a minute, who looks at a case just now. */
-const tables = `
+const storedTables = `
   select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
   from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
   where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relpersistence = 'p'
   group by c.relname order by c.relname collate "C"`;
 
 export const findStoredTables = async (client: CopyClient): Promise<readonly StoredTable[]> =>
-  (await client.query<StoredTable>(tables)).rows;
+  (await client.query<StoredTable>(storedTables)).rows;
 
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 export const copied = ({ name, columns }: StoredTable): string =>
@@ -28,33 +28,36 @@ export const copied = ({ name, columns }: StoredTable): string =>
 export type Snapshot = {
   readonly db: Db;
   readonly tables: readonly StoredTable[];
+  /** Tables that others keep in the database, which aren't copied. */
+  readonly others: readonly string[];
   readonly about: Pick<BackupDescription, "madeAt" | "migrations" | "sequences" | "audit" | "secrets">;
   /** A table's rows as COPY writes them. */
   read(table: StoredTable): Readable & { readonly rowCount: number };
 };
 
 /**
- * Takes the snapshot. Locked are the tables themselves, not their rows: others read and write, but nobody can change the
+ * Takes the snapshot of the known tables. Locked are the tables themselves, not their rows: others read and write, but nobody can change the
  * schema until it ends.
  */
-export async function takeSnapshot(client: CopyClient): Promise<Snapshot> {
-  const before = await findStoredTables(client);
-  if (!before.some(({ name }) => name === "schema_migration"))
+export async function takeSnapshot(client: CopyClient, known: readonly string[]): Promise<Snapshot> {
+  const all = await findStoredTables(client);
+  const tables = all.filter(({ name }) => known.includes(name));
+  if (!tables.some(({ name }) => name === "schema_migration"))
     throw new StartError("there is no Havn in this database");
   await client.query("begin isolation level repeatable read read only");
-  const names = before.map(({ name }) => `public.${quoted(name)}`);
+  const names = tables.map(({ name }) => `public.${quoted(name)}`);
   // Before the first read, with which the snapshot is taken.
   await client.query(`lock table ${names.join(", ")} in access share mode`).catch(() => {
     throw new StartError("the database is being migrated: try again when that is done");
   });
   const { rows } = await client.query<{ now: Date }>("select now()");
-  const found = await findStoredTables(client);
-  if (JSON.stringify(found) !== JSON.stringify(before))
+  if (JSON.stringify(await findStoredTables(client)) !== JSON.stringify(all))
     throw new StartError("the database was migrated just now: try again");
   const db = queriesOn({ connect: async () => client, end: async () => undefined, options: {} });
   return {
     db,
-    tables: found,
+    tables,
+    others: all.map(({ name }) => name).filter((name) => !known.includes(name)),
     about: {
       madeAt: (rows[0]?.now ?? new Date()).toISOString(),
       migrations: await findMigrations(client),

@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
+import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { verifyChain } from "#audit/server/verify-chain.ts";
@@ -120,7 +121,9 @@ test("the commands say what they did, what is missing in the backup, and what ne
     const backup = join(folder, "by-command");
     const forgotten = { HAVN_FORGOTTEN_FILE: join(folder, "forgotten.jsonl") };
     const env = { DATABASE_URL: havn.havn.app.database.url, HAVN_DATA_DIR: havn.dataDir, ...forgotten };
+    await sql`create table of_others (id integer generated always as identity)`.execute(havn.db);
     const made = await runBackupCommand("backup", [backup], env);
+    expect(made).toMatch(/^These tables aren't Havn's, and aren't in it: of_others\.$/m);
     expect(made).toMatch(/ and 1 files as of \S+, \d+ bytes, read back: .*by-command$/m);
     expect(made).toMatch(/^HAVN_SECRET \(\w{8}\) isn't in it, and restoring needs it/m);
     const [run] = await havn.db.selectFrom("backup_run").selectAll().execute();

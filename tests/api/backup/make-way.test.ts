@@ -1,5 +1,6 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { allTables } from "#app/contract/features.ts";
 import { connectForCopy } from "#backup/server/copy-connection-store.ts";
 import { makingWay } from "#backup/server/make-way.ts";
 import { takeSnapshot } from "#backup/server/snapshot-store.ts";
@@ -13,7 +14,7 @@ afterAll(() => database.drop());
 
 test("a backup makes way for an upgrade that waits for a table", async () => {
   const client = await connectForCopy(database.url);
-  await takeSnapshot(client);
+  await takeSnapshot(client, allTables);
   const upgrade = new pg.Client({ connectionString: database.url });
   await upgrade.connect();
   const copying = makingWay(database.url, client, () => client.query("select pg_sleep(60)"));
@@ -26,6 +27,6 @@ test("a backup makes way for an upgrade that waits for a table", async () => {
 test("the database of another version isn't copied", async () => {
   const client = await connectForCopy(database.url);
   await client.query("drop table schema_migration");
-  await expect(takeSnapshot(client)).rejects.toThrow("there is no Havn in this database");
+  await expect(takeSnapshot(client, allTables)).rejects.toThrow("there is no Havn in this database");
   await client.end();
 });

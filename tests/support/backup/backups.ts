@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { allTables } from "#app/contract/features.ts";
 import { backUpFromCommand } from "#app/server/commands/back-up-from-command.ts";
 import { restoreFromCommand } from "#app/server/commands/restore-from-command.ts";
 import { serverFeatures } from "#app/server/features.ts";
@@ -23,6 +24,7 @@ export const backUp = (
     databaseUrl: database.url,
     files,
     named: serverFeatures.flatMap(({ referencedFiles }) => referencedFiles ?? []),
+    tables: allTables,
     folder,
     recipients,
     version,

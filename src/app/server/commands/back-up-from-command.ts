@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { allTables } from "#app/contract/features.ts";
 import { serverFeatures } from "#app/server/features.ts";
 import { version } from "#app/server/open-app.ts";
 import { completeForgotten } from "#backup/server/forgotten-file.ts";
@@ -46,7 +47,7 @@ export async function backUpFromCommand(line: CommandLine): Promise<void> {
     const files = await openFileStore(settings);
     const named = serverFeatures.flatMap(({ referencedFiles }) => referencedFiles ?? []);
     const made = await noteRun(database.db, order.recipients.length > 0, () =>
-      makeBackup({ ...order, databaseUrl: reached.url, files, named, version }),
+      makeBackup({ ...order, databaseUrl: reached.url, files, named, tables: allTables, version }),
     );
     say(describe(made, order));
     await completeForgotten(settings.forgottenFile, await findForgottenPeople(database.db));
@@ -57,17 +58,18 @@ export async function backUpFromCommand(line: CommandLine): Promise<void> {
   }
 }
 
-function describe({ tables, files, size, secrets, madeAt }: MadeBackup, { folder }: Order): string {
+function describe({ tables, files, size, secrets, others, madeAt }: MadeBackup, { folder }: Order): string {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   const missing =
     files.missing > 0
       ? `${files.missing} files that rows name weren't in the file store: deleted meanwhile, or missing, which the log says at night.\n`
       : "";
+  const foreign = others.length > 0 ? `These tables aren't Havn's, and aren't in it: ${others.join(", ")}.\n` : "";
   const secret =
     secrets.length > 0
       ? `HAVN_SECRET (${secrets.join(", ")}) isn't in it, and restoring needs it: keep it elsewhere than the backup.\n`
       : "No HAVN_SECRET seals anything in it.\n";
-  return `${rows} rows of ${tables.length} tables and ${files.count} files as of ${madeAt}, ${size} bytes, read back: ${folder}\n${missing}${secret}`;
+  return `${rows} rows of ${tables.length} tables and ${files.count} files as of ${madeAt}, ${size} bytes, read back: ${folder}\n${missing}${foreign}${secret}`;
 }
 
 const sayForgotten = ({ forgottenFile }: ProcessSettings): string =>
