@@ -10,6 +10,7 @@ import { type CopyClient, connectForCopy } from "./copy-connection-store.ts";
 import { resultsInOrder } from "./in-order.ts";
 import { analyzeAll, loadDatabase, markRestored, requireEmptyDatabase } from "./load-store.ts";
 import { checkPart, type PartReader, partReader } from "./parts.ts";
+import { onRestored } from "./unfinished-restore.ts";
 
 export type RestoreOrder = {
   readonly databaseUrl: string;
@@ -23,7 +24,8 @@ const filesAtOnce = 4;
 
 /**
  * Restores a backup into an empty database and an empty file store, and migrates it to this version. Reads all of the backup
- * before it writes anything. Throws a `StartError` about what isn't as it should be; nothing is in the database then.
+ * before it writes anything. Throws a `StartError` about what isn't as it should be, and nothing is there then; or an
+ * `UnfinishedRestore`.
  */
 export async function restoreBackup(order: RestoreOrder): Promise<BackupDescription> {
   const backup = await readDescription(order.folder);
@@ -35,8 +37,10 @@ export async function restoreBackup(order: RestoreOrder): Promise<BackupDescript
     await requireEmptyStore(order.files);
     await checkAll(backup, order.folder, reader);
     await load(client, backup, order.files, reader);
-    await migrate(order.databaseUrl);
-    await analyzeAll(client);
+    await onRestored(async () => {
+      await migrate(order.databaseUrl);
+      await analyzeAll(client);
+    });
   } finally {
     await client.end().catch(() => undefined);
   }

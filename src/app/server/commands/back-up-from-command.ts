@@ -46,12 +46,11 @@ export async function backUpFromCommand(line: CommandLine): Promise<void> {
   try {
     const files = await openFileStore(settings);
     const named = serverFeatures.flatMap(({ referencedFiles }) => referencedFiles ?? []);
-    const made = await noteRun(database.db, order.recipients.length > 0, () =>
-      makeBackup({ ...order, databaseUrl: reached.url, files, named, tables: allTables, version }),
-    );
-    say(describe(made, order));
-    await completeForgotten(settings.forgottenFile, await findForgottenPeople(database.db));
-    say(sayForgotten(settings));
+    const made = await noteRun(database.db, order.recipients.length > 0, async () => {
+      await completeForgotten(settings.forgottenFile, await findForgottenPeople(database.db));
+      return makeBackup({ ...order, databaseUrl: reached.url, files, named, tables: allTables, version });
+    });
+    say(describe(made, order) + sayForgotten(settings));
   } finally {
     await database.close();
     await reached.close();

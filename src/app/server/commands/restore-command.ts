@@ -1,3 +1,4 @@
+import { UnfinishedRestore } from "#backup/server/unfinished-restore.ts";
 import { ownCommandLine } from "./command-line.ts";
 import { restoreFromCommand } from "./restore-from-command.ts";
 
@@ -5,7 +6,11 @@ import { restoreFromCommand } from "./restore-from-command.ts";
 restoreFromCommand(ownCommandLine()).then(
   (isIntact) => process.exit(isIntact ? 0 : 1),
   (error) => {
-    process.stderr.write(`Nothing was restored: ${error instanceof Error ? error.message : error}\n`);
+    const what =
+      error instanceof UnfinishedRestore
+        ? "All rows and files are here, and the copy is quiet, but what follows failed"
+        : "Nothing was restored";
+    process.stderr.write(`${what}: ${error instanceof Error ? error.message : error}\n`);
     process.exit(1);
   },
 );

@@ -6,6 +6,7 @@ import type { BackupDescription } from "#backup/server/backup-description.ts";
 import { type FinishedRestore, finishRestore, forgetInQuietCopy } from "#backup/server/finish-restore.ts";
 import { readForgottenFile } from "#backup/server/forgotten-file.ts";
 import { restoreBackup } from "#backup/server/restore-backup.ts";
+import { onRestored } from "#backup/server/unfinished-restore.ts";
 import { minuteMs } from "#platform/rules/durations.ts";
 import { openDatabase } from "#platform/server/database/database.ts";
 import type { ReachedDatabase } from "#platform/server/database/reach-database.ts";
@@ -69,7 +70,7 @@ export async function restoreFromCommand(line: CommandLine): Promise<boolean> {
         say(sayForgotten(await forgetInQuietCopy(app, since ?? [])));
         return true;
       }
-      const copy = await finishRestore({ app, backup, since, secret: presentSecret(settings) });
+      const copy = await onRestored(() => finishRestore({ app, backup, since, secret: presentSecret(settings) }));
       say(describe(backup, copy));
       return copy.chain.problem === null;
     } finally {
