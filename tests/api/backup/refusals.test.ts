@@ -178,3 +178,24 @@ test("a backup that fails leaves nothing that looks like one", async () => {
   await expect(backUp(dead, failed)).rejects.toThrow("the store died");
   expect(readdirSync(folder).filter((name) => name.startsWith("failed"))).toEqual([]);
 });
+
+test("a restore that fails while it stores files leaves neither rows nor files, and may be tried again", async () => {
+  const target = await emptyPlace();
+  try {
+    const { files } = target;
+    const full = {
+      ...files,
+      write: async (...given: Parameters<typeof files.write>) => {
+        await files.write(...given);
+        throw new Error("the disk is full");
+      },
+    };
+    const order = { databaseUrl: target.url, folder: whole, identity: null };
+    await expect(restoreBackup({ ...order, files: full })).rejects.toThrow("the disk is full");
+    await target.restore(whole);
+    const file = await target.db.selectFrom("case_file").select("storage_key as key").executeTakeFirstOrThrow();
+    expect(await buffer(await files.read(file.key))).toEqual(bytes);
+  } finally {
+    await target.close();
+  }
+});
