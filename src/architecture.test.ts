@@ -50,7 +50,9 @@ test("the sources follow the architecture", () => {
 const startedBy: Readonly<Record<string, readonly string[]>> = {
   dev: ["src/app/server/havn.ts", "src/main.ts"],
   "local-database": [
+    "src/app/server/commands/back-up-from-command.ts",
     "src/app/server/commands/import-command.ts",
+    "src/app/server/commands/restore-from-command.ts",
     "src/app/server/secrets/secret-command.ts",
     "src/audit/server/verify-command.ts",
     "src/company-export/server/export-command.ts",

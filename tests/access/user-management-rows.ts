@@ -1,5 +1,5 @@
 import { nordlys, people } from "#tests/support/people/people.ts";
-import { ownCompany, type Row, staffOnly } from "./rows.ts";
+import { ownCompany, type Row, signedIn, staffOnly } from "./rows.ts";
 
 const nilsOfNordlys = { customerNumber: nordlys, userId: people.nils.id };
 
@@ -122,6 +122,12 @@ export const userManagementRows = {
   setCompanyLanguages: { roles: ["administrator"], expected: staffOnly, body: () => ({ language: "en-US" }) },
   downloadSupportBundle: { roles: ["administrator"], expected: staffOnly },
   sendTestMail: { roles: ["administrator"], expected: staffOnly, body: () => ({ language: "en-US" }) },
+  getRestoredCopy: { expected: signedIn },
+  goOnWithCopy: {
+    roles: ["administrator"],
+    expected: [401, 403, 403, 403, 409, 403],
+    body: () => ({ waiting: "drop" }),
+  },
   retryFailedJob: {
     roles: ["administrator"],
     expected: [401, 403, 403, 403, 404, 403],

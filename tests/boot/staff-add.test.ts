@@ -1,5 +1,5 @@
-import { spawn } from "node:child_process";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { runScript } from "./run-command.ts";
 import { endAllRuns, removeDataFolder, runStart, temporaryFolder } from "./run-start.ts";
 
 let dataDir: string;
@@ -13,19 +13,7 @@ afterEach(async () => {
 
 type Environment = Readonly<Record<string, string>>;
 
-/** Runs a command as an operator does; returns its output and its exit status. */
-function command(script: string, args: readonly string[], env: Environment): Promise<{ said: string; status: number }> {
-  const { PATH = "", HOME = "" } = process.env;
-  const child = spawn("node", [`script/${script}.mjs`, ...args], { env: { PATH, HOME, ...env } });
-  let said = "";
-  for (const stream of [child.stdout, child.stderr])
-    stream.on("data", (chunk) => {
-      said += chunk;
-    });
-  return new Promise((resolve) => child.on("close", (status) => resolve({ said, status: status ?? -1 })));
-}
-
-const add = (args: readonly string[], env: Environment) => command("staff-add", args, env);
+const add = (args: readonly string[], env: Environment) => runScript("staff-add", args, env);
 
 const staff = ["--name", "Jens Første", "--email", "jens@provider.example"];
 
@@ -44,10 +32,10 @@ test("a new installation without demo data gets its first staff member, while ru
   const page = await (await fetch(link)).text();
   expect(page).toContain("Hi Jens Første.");
   expect(page).toMatch(/<script type="module" nonce="[^"]+" src="\/assets\/password-meter-[\w-]+\.js">/);
-  expect(await command("backup-done", [], env)).toEqual({ said: "The backup was noted.\n", status: 0 });
+  expect(await runScript("backup-done", [], env)).toEqual({ said: "The backup was noted.\n", status: 0 });
   run.signal("SIGTERM");
   await run.ended;
-  expect(await command("export-company", ["--company", "10023"], env)).toEqual({
+  expect(await runScript("export-company", ["--company", "10023"], env)).toEqual({
     said: "Nothing was exported: there is no company 10023\n",
     status: 1,
   });

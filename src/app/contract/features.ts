@@ -1,5 +1,6 @@
 import { audienceContract } from "#audience/contract/feature.ts";
 import { auditContract } from "#audit/contract/feature.ts";
+import { backupContract } from "#backup/contract/feature.ts";
 import { careCasesContract } from "#care-cases/contract/feature.ts";
 import { caseFilesContract } from "#case-files/contract/feature.ts";
 import { caseMessagesContract } from "#case-messages/contract/feature.ts";
@@ -66,6 +67,7 @@ export const contractFeatures = [
   retentionContract,
   supportContract,
   movingInContract,
+  backupContract,
 ] as const;
 
 type CallsOf<Feature> = Feature extends { readonly calls: infer Declared } ? Declared : never;
@@ -83,5 +85,8 @@ export const allProblems: Readonly<Record<string, string>> = Object.assign(
 
 /** Names of inputs whose ids the audit row of a refused request keeps. */
 export const auditedIds: readonly string[] = declared.flatMap((feature) => feature.auditedIds ?? []);
+
+/** Every table of Havn's. */
+export const allTables: readonly string[] = declared.flatMap(({ tables = {} }) => Object.keys(tables));
 
 export type Api = Client<AllCalls>;

@@ -1,6 +1,7 @@
 import { appServer } from "#app/server/feature.ts";
 import { audienceServer } from "#audience/server/feature.ts";
 import { auditServer } from "#audit/server/feature.ts";
+import { backupServer } from "#backup/server/feature.ts";
 import { careCasesServer } from "#care-cases/server/feature.ts";
 import { caseFilesServer } from "#case-files/server/feature.ts";
 import { caseMessagesServer } from "#case-messages/server/feature.ts";
@@ -68,6 +69,7 @@ export const serverFeatures: readonly ServerFeature[] = [
   retentionServer,
   supportServer,
   movingInServer,
+  backupServer,
   appServer,
 ];
 

@@ -12,6 +12,7 @@ import type { GaugeReading, GaugeToRead, Metrics } from "#platform/server/metric
 import { addMetricsRoute, openMetricsPort } from "#platform/server/metrics/serve-metrics.ts";
 import { processGauges, readOnce } from "#platform/server/process/process-gauges.ts";
 import type { Settings } from "#platform/server/settings/settings.ts";
+import { findBackupRuns } from "#settings/server/system-store.ts";
 
 /** Null if metrics aren't served; the measuring code isn't loaded then. */
 export async function metricsFor({ metrics }: Settings): Promise<Metrics | null> {
@@ -44,6 +45,7 @@ function featureGauges(app: App, streams: LiveStreams): GaugeToRead[] {
   const secondsSince = (instant: Date) => Math.max(0, (app.now().getTime() - instant.getTime()) / 1_000);
   const formerDocuments = readOnce(app, countFormerDocuments);
   const secretEnd = readOnce(app, findNextSecretEnd);
+  const backups = readOnce(app, findBackupRuns);
   const givenUp = readOnce(app, (db) => countGivenUpMails(db, maxCounted));
   return [
     { name: "streams", help: "Open streams of live events.", read: () => [[streams.count]] },
@@ -65,6 +67,14 @@ function featureGauges(app: App, streams: LiveStreams): GaugeToRead[] {
       name: "mails_given_up",
       help: "Emails that were given up, up to a thousand.",
       read: async () => [[await givenUp()]],
+    },
+    {
+      name: "last_backup_timestamp_seconds",
+      help: "When the command last made a whole backup; none without one.",
+      read: async () => {
+        const { whole } = await backups();
+        return whole === null ? [] : [[whole.at.getTime() / 1_000]];
+      },
     },
     {
       name: "search_documents_left",

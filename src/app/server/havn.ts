@@ -1,32 +1,28 @@
 import type { FastifyInstance } from "fastify";
 import { type Api, allCalls } from "#app/contract/features.ts";
 import { openThreadExports } from "#app/server/exports/open-thread-exports.ts";
-import { callsOf, jobHandlersOf } from "#app/server/features.ts";
+import { callsOf } from "#app/server/features.ts";
 import { addMetrics, listenForMetrics, metricsFor } from "#app/server/havn-metrics.ts";
 import { httpServer, type LogLines } from "#app/server/http/http-server.ts";
 import { listenOn } from "#app/server/http/listen-on.ts";
 import { refuseOutbox, refuseUnknownCalls } from "#app/server/http/unknown-calls.ts";
 import { type AppOptions, openApp, version } from "#app/server/open-app.ts";
+import { startOwnWork } from "#app/server/own-work/own-work.ts";
 import { type PageScript, pageScript } from "#app/server/pages/page-script.ts";
 import { pictureFrame } from "#app/server/pages/picture-frame.ts";
 import { webRoutes } from "#app/server/pages/render-web.ts";
 import { untilOutdated } from "#app/server/until-outdated.ts";
 import { giveServerWords } from "#app/words/give-server-words.ts";
 import { giveWords } from "#app/words/give-words.ts";
-import { forgetUnsetMailboxes, readMailbox } from "#email-intake/server/mailbox/mailbox.ts";
-import { warnUntrustedSenders } from "#email-intake/server/mailbox/warn-untrusted-senders.ts";
-import { readOwnMailboxes } from "#email-intake/server/own-mailbox/read-own-mailboxes.ts";
 import { routeMails } from "#email-intake/server/own-mailbox/route-mails.ts";
 import { openLiveStreams } from "#live/server/open-live-streams.ts";
 import { unsubscribeRoutes } from "#notifications/server/choices/unsubscribe-routes.ts";
-import { watchDeadlines } from "#notifications/server/deadlines/watch-deadlines.ts";
 import type { App } from "#platform/server/app.ts";
 import { limitRequestTime } from "#platform/server/database/wait-budget.ts";
 import { enforceRate, httpApi } from "#platform/server/http/http-api.ts";
 import type { BoundCall } from "#platform/server/http/implement.ts";
 import { inProcessApi } from "#platform/server/http/in-process-api.ts";
 import { openApi } from "#platform/server/http/open-api.ts";
-import { type JobRunner, runJobs } from "#platform/server/jobs/job-runner.ts";
 import { httpLimits as defaultHttpLimits, type HttpLimits } from "#platform/server/limits/http-limits.ts";
 import { callerKey, readWithinLimit } from "#platform/server/limits/person-concurrency.ts";
 import { type MailTransport, openMailTransport } from "#platform/server/mail/mail-transport.ts";
@@ -101,11 +97,10 @@ export async function startHavn({
   const calls = callsOf(features, { signIn, streams, openMails: () => openMails(app, silentMeter) });
   const exports = openThreadExports(app, { signIn, statementTimeoutMs: opening.statementTimeoutMs });
   await addRoutes(server, app, { signIn, features, calls, exports, demoEmails, limits: httpLimits });
-  const runner = await startJobs(app, features);
-  const watch = runner && watchesDeadlines ? watchDeadlines(app) : null;
+  const ownWork = await startOwnWork(app, features, { openMails, watchesDeadlines });
   let ending: Promise<unknown> | undefined;
   const endJobs = () => {
-    ending ??= Promise.all([watch?.close(), runner?.close()]);
+    ending ??= ownWork.close();
     return ending;
   };
   const closing = new AbortController();
@@ -134,33 +129,9 @@ function warnPlainConnections({ settings, log }: App): void {
     );
 }
 
-/** A slow mail server can't delay shutdown longer than this. */
-const graceMs = 5_000;
-
 /** The ways out of all mailboxes, the environment's and others'. */
 const openMails = (app: App, meter: Pick<Meter, "mail">): MailTransport =>
   routeMails(app, openMailTransport(app.settings, meter), meter);
-
-/** Schedules recurring jobs, and starts the job runner if the process has that role. */
-async function startJobs(app: App, features: readonly ServerFeature[]): Promise<JobRunner | null> {
-  const { settings } = app;
-  for (const { schedules = [] } of features) for (const schedule of schedules) await schedule(app);
-  if (!settings.roles.includes("jobs")) return null;
-  const transport = openMails(app, app.meter);
-  const runner = runJobs(app, jobHandlersOf(features, transport));
-  warnUntrustedSenders(app);
-  if (!settings.imap) await forgetUnsetMailboxes(app);
-  const mailboxes = [readOwnMailboxes(app), ...(settings.imap ? [readMailbox(app, settings.imap)] : [])];
-  return {
-    close: async () => {
-      await Promise.all(mailboxes.map((mailbox) => mailbox.close()));
-      const impatience = setTimeout(() => transport.close({ force: true }), graceMs);
-      await runner.close();
-      clearTimeout(impatience);
-      transport.close();
-    },
-  };
-}
 
 type Parts = {
   readonly signIn: SignIn;
@@ -203,6 +174,7 @@ async function addRoutes(server: FastifyInstance, app: App, parts: Parts): Promi
   await server.register(webRoutes, {
     settings,
     currentSettings: () => app.settings,
+    quietCopy: app.restoredCopy.quiet,
     visit: async (request, reply) => {
       const actor = await authenticate(signIn, request.headers.authorization);
       await enforceRate(app, pages, callerKey(actor, request.ip));

@@ -21,6 +21,7 @@ import { HealthChecks } from "#platform/server/metrics/health-checks.ts";
 import type { Meter } from "#platform/server/metrics/meter.ts";
 import { addProcessChecks } from "#platform/server/process/process-checks.ts";
 import type { Drain } from "#platform/server/requests/drain.ts";
+import { keepRestoredCopy } from "#platform/server/restored-copy/keep-restored-copy.ts";
 import { type SchemaWatch, watchSchema } from "#platform/server/schema/schema-watch.ts";
 import { secretOf } from "#platform/server/secrets/folder-secret.ts";
 import { startSecrets } from "#platform/server/secrets/start-secrets.ts";
@@ -86,6 +87,7 @@ export async function openApp(
   const standby = standbyOf(settings, { statementTimeoutMs, limits, onSlow, explain, primary: database, log, meter });
   const processConnection = await openOwnConnection(settings, { database, standby, log });
   const live = await openLiveEventBus(processConnection);
+  const restoredCopy = await keepRestoredCopy({ database, live, log });
   const health = watchDatabase(database);
   const healthChecks = settings.metrics?.token ? new HealthChecks(now ?? processConnection.now) : null;
   const app: App & { settings: Settings } = {
@@ -95,6 +97,7 @@ export async function openApp(
     database,
     standby,
     processConnection,
+    restoredCopy,
     health,
     drain,
     meter,
@@ -123,6 +126,7 @@ export async function openApp(
     health.close();
     healthChecks?.close();
     kept.close();
+    restoredCopy.close();
     live.close();
     await processConnection.close();
     await standby?.close();

@@ -21,6 +21,7 @@ const events = {
   sharedView: { kind: "sharedView" },
   savedReply: { kind: "savedReply" },
   tag: { kind: "tag" },
+  restoredCopy: { kind: "restoredCopy" },
 } as const satisfies Record<string, LiveEvent>;
 type Kind = keyof typeof events;
 
@@ -86,7 +87,12 @@ const followed: readonly [shown: string, key: QueryKey, by: readonly Kind[]][] =
   ["settings about support", ["screen", "support-settings", "/settings/support", ""], ["administration"]],
   ["settings about cases", ["screen", "case-settings", "/settings/cases", ""], ["administration"]],
   ["what is kept and on hold", ["screen", "retention-settings", "/settings/retention", ""], ["administration"]],
-  ["the system's state", ["screen", "system-status", "/settings/system", ""], ["administration", "systemMail"]],
+  [
+    "the system's state",
+    ["screen", "system-status", "/settings/system", ""],
+    ["administration", "systemMail", "restoredCopy"],
+  ],
+  ["that this is a restored copy", ["restored-copy"], ["restoredCopy"]],
   ["staff", ["screen", "staff", "/settings/staff", ""], ["administration"]],
   ["teams, as they are managed", ["screen", "managed-teams", "/settings/teams", ""], ["administration"]],
   ["teams", ["screen", "teams", "/teams", ""], ["administration"]],

@@ -33,6 +33,7 @@ import { isStaff } from "#platform/contract/actor.ts";
 import { type PageData, PageProvider, useNonce } from "#platform/web/page.ts";
 import { useRouteFlags } from "#platform/web/route-flags.ts";
 import { useAllowedPictureHosts } from "#preferences/web/use-picture-hosts.ts";
+import { RestoredCopyBanner } from "#settings/web/restored-copy/RestoredCopyBanner.tsx";
 import { ProofQuestion } from "#sign-in/web/proof/ProofQuestion.tsx";
 import { Toasts } from "#ui/overlay/Toasts.tsx";
 import { ExternalLinkGuard } from "#ui/text/ExternalLinkGuard.tsx";
@@ -113,6 +114,7 @@ export default function App() {
   return (
     <Providers page={page}>
       <ConnectionBar />
+      <RestoredCopyBanner />
       <ImpersonationBanner />
       <ChangedIdentityNote />
       {flags.layout === "login" ? (

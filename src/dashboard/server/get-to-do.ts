@@ -5,7 +5,7 @@ import type { Settings } from "#platform/server/settings/settings.ts";
 import type { SettingName } from "#settings/contract/setting-values.ts";
 import { isRecentBackup } from "#settings/rules/recent-backup.ts";
 import { variableOf } from "#settings/server/effective-settings.ts";
-import { findLastBackup } from "#settings/server/system-store.ts";
+import { findBackupRuns, findLastBackup } from "#settings/server/system-store.ts";
 import { findToDo } from "./to-do-store.ts";
 
 /** The setting of a step. */
@@ -23,16 +23,17 @@ function isGiven(settings: Settings, step: ToDoStep): boolean {
 
 /** What is still to do before others use this Havn. */
 export const getToDo: Operation<typeof dashboardCalls.getToDo> = async ({ actor, app, db, now }) => {
-  const [{ isSkipped, done }, backup, setSecret] = await Promise.all([
+  const [{ isSkipped, done }, noted, { whole }, setSecret] = await Promise.all([
     findToDo(db, actor.userId),
     findLastBackup(db),
+    findBackupRuns(db),
     secretIsSet(db),
   ]);
   const settings = app.startSettings;
   const known: Partial<Record<ToDoStep, boolean>> = {
     chooseSignIn: settings.oidc !== null,
     setSecret,
-    backUp: isRecentBackup(backup, now),
+    backUp: isRecentBackup({ byCommand: whole?.at ?? null, noted }, now),
   };
   const steps = toDoSteps.map((name) => ({
     name,

@@ -12,6 +12,7 @@ export const mailboxTestCalls = {
   testMailbox: post("/api/Mailbox/TestMailbox", {
     body: z.strictObject({ areaId: optionalCareArea, mailboxId: z.nullable(id) }),
     reply: z.object({ test: mailboxTest }),
+    refusals: { quietCopy: [409, "Nothing is sent or fetched from a restored copy until an administrator goes on"] },
     writes: true,
     perMinute: 20,
   }),

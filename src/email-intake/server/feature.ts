@@ -26,6 +26,7 @@ import { auditedMailbox } from "./own-mailbox/audited-mailboxes-store.ts";
 import { copyCaseMailbox } from "./own-mailbox/case-mailbox-store.ts";
 import { findOwnMailState } from "./own-mailbox/own-mail-settings.ts";
 import { forgetMailboxPasswords } from "./own-mailbox/own-mailbox-store.ts";
+import { findSealedMailboxes } from "./own-mailbox/sealed-mailboxes-store.ts";
 import { replyOptionsFor } from "./sender/reply-key.ts";
 import { scheduleSecretWarnings, secretWarningJobs } from "./sign-in/warn-secret-ends-job.ts";
 
@@ -61,6 +62,7 @@ export const emailIntakeServer: ServerFeature = {
   continueCase: ({ db }, continued) => copyCaseMailbox(db, continued),
   ownMail: findOwnMailState,
   forgetSecrets: forgetMailboxPasswords,
+  findSealed: findSealedMailboxes,
   emptyCases: async (tx, caseIds) => removeFilesLater(tx, await deleteMailsOf(tx.db, caseIds)),
   removals: { mails: oldMails },
   holdsPerson: sentMailOfHeldCase,

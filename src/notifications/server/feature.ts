@@ -8,6 +8,7 @@ import { givenUpMailApi } from "./mail/given-up-mail-api.ts";
 import { mailOutcomes } from "./mail/mail-outcomes.ts";
 import { shouldSendMail } from "./mail/should-send-mail.ts";
 import { scheduleSummary } from "./mail/summary-job.ts";
+import { waitingNotifications } from "./mail/summary-store.ts";
 import { deleteNotificationsOf, maxNotifications } from "./notification-store.ts";
 import { notifyLaterReturned } from "./notify-later-returned.ts";
 import { notifyCaseSaved, notifyFollowerAdded, withdrawUndone } from "./notify-people.ts";
@@ -22,5 +23,6 @@ export const notificationsServer: ServerFeature = {
   cleanUp: cleanUpNotifications,
   emptyCases: ({ db }, caseIds) => deleteNotificationsOf(db, caseIds),
   forgetPerson: removingRowsOf("notification", "notification_mute", "notification_setting", "notification_summary"),
+  unsentMails: [waitingNotifications],
   bounds: { maxNotifications },
 };

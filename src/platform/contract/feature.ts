@@ -15,6 +15,7 @@ export const platformContract = {
     job: temporary,
     rate_count: temporary,
     refusal_count: "a person: kinds of refusals",
+    restored_copy: havnsOwn,
     schema_migration: havnsOwn,
     secret_key: havnsOwn,
   },

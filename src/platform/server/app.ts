@@ -9,6 +9,7 @@ import type { LiveEventBus } from "#platform/server/live/live-event-bus.ts";
 import type { HealthChecks } from "#platform/server/metrics/health-checks.ts";
 import type { Meter } from "#platform/server/metrics/meter.ts";
 import type { Drain } from "#platform/server/requests/drain.ts";
+import type { KeptCopy } from "#platform/server/restored-copy/keep-restored-copy.ts";
 import type { Settings } from "#platform/server/settings/settings.ts";
 import type { FeatureHooks } from "./feature-hooks.ts";
 
@@ -30,6 +31,8 @@ export type App = {
   /** Null if no token is configured for them. */
   readonly healthChecks: HealthChecks | null;
   readonly processConnection: ProcessConnection;
+  /** Whether this is a restored copy in which nothing but reading runs. */
+  readonly restoredCopy: KeptCopy;
   readonly files: FileStore;
   readonly live: LiveEventBus;
   readonly features: readonly FeatureHooks[];

@@ -3,6 +3,7 @@ import type { Db } from "./database/database.ts";
 import type { LiveTopics } from "./live/live-topic.ts";
 import type { ForgetPerson, ForgottenText } from "./privacy/forget-person.ts";
 import type { Removal } from "./removal/removal.ts";
+import type { UnsentMails } from "./restored-copy/unsent-mails-store.ts";
 import type { Settings } from "./settings/settings.ts";
 import type { ActingKindRows } from "./transactions/acting-kinds.ts";
 import type { AuditDetail, AuditKind } from "./transactions/audit-kind.ts";
@@ -74,6 +75,10 @@ export interface FeatureHooks {
   readonly forgetPerson?: ForgetPerson;
   /** Deletes what is sealed in its tables, whose HAVN_SECRET is lost, or what is of no use without. Later features come first. */
   readonly forgetSecrets?: (tx: Db, now: Date) => Promise<unknown>;
+  /** What is sealed in its tables, in words for whoever runs Havn: a restored backup needs the HAVN_SECRET of its time for it. */
+  readonly findSealed?: (db: Db) => Promise<readonly string[]>;
+  /** What it has to email; an administrator of a restored copy may have it dropped. */
+  readonly unsentMails?: readonly UnsentMails[];
   /** Its tables with texts that name people, rewritten after that transaction. */
   readonly forgottenTexts?: readonly ForgottenText[];
 }

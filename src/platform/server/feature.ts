@@ -6,7 +6,9 @@ import { refusalJobs } from "./http/refusal-count.ts";
 import { fileJobs } from "./jobs/remove-files-job.ts";
 import { everythingTopic, forStaff } from "./live/live-topic.ts";
 import { removeMailsTo } from "./mail/remove-mails.ts";
-import { deleteAllKeys } from "./secrets/secret-key-store.ts";
+import { restoredCopyTopic } from "./restored-copy/restored-copy-live-event.ts";
+import { mailsOfLanes } from "./restored-copy/unsent-mails-store.ts";
+import { deleteAllKeys, findSealedKeys } from "./secrets/secret-key-store.ts";
 import type { ServerFeature } from "./server-feature.ts";
 
 export const platformServer: ServerFeature = {
@@ -14,9 +16,11 @@ export const platformServer: ServerFeature = {
   api: [...platformApi, ...exportApi],
   servedByAll: platformApi,
   jobs: { ...fileJobs, ...refusalJobs },
-  liveTopics: { ...everythingTopic, mail: forStaff },
+  liveTopics: { ...everythingTopic, mail: forStaff, restoredCopy: restoredCopyTopic },
   cleanUp: cleanUpPlatform,
   forgetPerson: removeMailsTo,
   forgetSecrets: deleteAllKeys,
+  findSealed: findSealedKeys,
+  unsentMails: [mailsOfLanes],
   bounds: { exportBounds },
 };

@@ -26,6 +26,8 @@ export interface PageData {
   readonly demoPages: boolean;
   /** True in a demo in which anybody can write an email, at /demo/write. */
   readonly demoMail: boolean;
+  /** When the backup was made of which this is a copy that is still quiet; null otherwise. */
+  readonly restoredCopy: string | null;
   /** Rendered without scripts, to be looked at within a frame. */
   readonly isStill?: true;
   /** Id of the request that rendered the page, to find its log lines. */

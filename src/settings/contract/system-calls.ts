@@ -33,6 +33,21 @@ export const systemStatus = z.object({
   }),
   /** When a backup was last noted, or the database last archived its log; null if never. */
   backedUpAt: z.nullable(z.string()),
+  /** What the command made: its latest whole backup, and whether it failed after that; null if it made none. */
+  backup: z.nullable(z.object({ at: z.string(), bytes: z.number(), isEncrypted: z.boolean() })),
+  backupFailed: z.nullable(z.object({ at: z.string(), said: z.string() })),
+  /**
+   * Of a database that was loaded from a backup. `mails`: while it is quiet, at most how many emails wait since before the backup,
+   * and since then; null once an administrator went on.
+   */
+  restoredCopy: z.nullable(
+    z.object({
+      restoredAt: z.string(),
+      backupMadeAt: z.string(),
+      wentOnAt: z.nullable(z.string()),
+      mails: z.nullable(z.object({ before: z.int(), since: z.int() })),
+    }),
+  ),
   /** Whether people log in at an identity provider of one's own, or with passwords here, or only some of them there. */
   logIn: z.enum(["provider", "passwords", "staffAtProvider", "customersAtProvider"]),
   lanes: z.array(z.object({ lane: z.enum(lanes), waiting: z.int(), running: z.int(), failed: z.int() })),
@@ -56,6 +71,7 @@ export const systemCalls = {
   sendTestMail: post("/api/Settings/SendTestMail", {
     body: z.strictObject({ areaId: optionalCareArea, language: z.enum(["en-US", "da-DK"]) }),
     reply: z.object({ outcome: z.enum(["sent", "kept", "refused"]), email: z.string(), said: z.nullable(z.string()) }),
+    refusals: { quietCopy: [409, "Nothing is sent or fetched from a restored copy until an administrator goes on"] },
     writes: true,
     perMinute: 6,
   }),

@@ -22,7 +22,8 @@ const longestSaid = 300;
 export const sendTestMail =
   (openMails: () => MailTransport): Sending =>
   async (request) => {
-    const { actor, app, body } = request;
+    const { actor, app, body, refuse } = request;
+    if (app.restoredCopy.quiet() !== null) throw refuse("quietCopy");
     const { email, name } = actor;
     const locale = localeOfTag[body.language];
     const { refusal, isKept } = await deliver(app, openMails(), { locale, name, email, at: app.now() });

@@ -22,13 +22,14 @@ function plainError(error: string): string {
  * nothing that people wrote, and no values of settings.
  */
 export async function supportBundle(app: App, db: Db, now: Date): Promise<Readonly<Record<string, unknown>>> {
-  const { failed, mail, ...status } = await readSystemStatus(app, db, now);
+  const { failed, mail, backupFailed, ...status } = await readSystemStatus(app, db, now);
   const { given, production, roles, limitRates, oidc, databaseUrl } = app.settings;
   const memory = process.memoryUsage();
   return {
     at: now.toISOString(),
     ...status,
     mail: { ...mail, heldUp: mail.heldUp && { ...mail.heldUp, said: plainError(mail.heldUp.said) } },
+    backupFailed: backupFailed && { ...backupFailed, said: plainError(backupFailed.said) },
     platform: `${process.platform} ${process.arch}`,
     uptimeSeconds: Math.round(process.uptime()),
     memory: { rssBytes: memory.rss, heapBytes: memory.heapUsed },

@@ -8,7 +8,8 @@ import { findSealState } from "#platform/server/secrets/open-secrets.ts";
 import { plainConnections } from "#platform/server/settings/plain-connections.ts";
 import type { Settings } from "#platform/server/settings/settings.ts";
 import type { SystemStatusData } from "#settings/contract/system-calls.ts";
-import { findDatabaseFacts, findLastBackup, findProcesses } from "./system-store.ts";
+import { findCopyStatus } from "./restored-copy/copy-status.ts";
+import { findBackupRuns, findDatabaseFacts, findLastBackup, findProcesses } from "./system-store.ts";
 
 const maxFailed = 100;
 
@@ -29,6 +30,14 @@ const logInOf = ({ oidc }: Settings) =>
   oidc === null
     ? "passwords"
     : ({ everybody: "provider", staff: "staffAtProvider", customers: "customersAtProvider" } as const)[oidc.isFor];
+
+async function backupsOf(db: Db): Promise<Pick<SystemStatusData, "backup" | "backupFailed">> {
+  const { whole, failed } = await findBackupRuns(db);
+  return {
+    backup: whole && { ...whole, at: whole.at.toISOString() },
+    backupFailed: failed && { ...failed, at: failed.at.toISOString() },
+  };
+}
 
 /** The state of this process and of the services it uses. */
 export async function readSystemStatus(app: App, db: Db, now: Date): Promise<SystemStatusData> {
@@ -57,6 +66,8 @@ export async function readSystemStatus(app: App, db: Db, now: Date): Promise<Sys
       heldUp: await heldUpMails(db, loads),
     },
     backedUpAt: (await findLastBackup(db))?.toISOString() ?? null,
+    ...(await backupsOf(db)),
+    restoredCopy: await findCopyStatus(app, db, now),
     logIn: logInOf(settings),
     lanes: allLanes.map((lane) => {
       const { waiting, running, failed } = loads.find((one) => one.lane === lane) ?? none;

@@ -23,6 +23,25 @@ export async function findLastBackup(db: Db): Promise<Date | null> {
   return rows[0]?.at ?? null;
 }
 
+export type WholeBackup = { readonly at: Date; readonly bytes: number; readonly isEncrypted: boolean };
+export type FailedBackup = { readonly at: Date; readonly said: string };
+
+/** What the command made: its latest whole backup and, if it failed after that, when and why. */
+export async function findBackupRuns(
+  db: Db,
+): Promise<{ readonly whole: WholeBackup | null; readonly failed: FailedBackup | null }> {
+  const latest = db.selectFrom("backup_run").orderBy("finished_at", "desc").orderBy("id", "desc").limit(1);
+  const run = await latest.select(["finished_at as at", "outcome as said"]).executeTakeFirst();
+  const whole = await latest
+    .select(["finished_at as at", "bytes", "encrypted as isEncrypted"])
+    .where("outcome", "=", "whole")
+    .executeTakeFirst();
+  return { whole: whole ?? null, failed: run && run.said !== "whole" ? run : null };
+}
+
+export const deleteBackupRunsBefore = (db: Db, before: Date) =>
+  db.deleteFrom("backup_run").where("finished_at", "<", before).execute();
+
 /** Stores that a backup was made; there is one row. */
 export async function storeBackup(db: Db, at: Date): Promise<void> {
   await db

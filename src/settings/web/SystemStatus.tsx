@@ -6,47 +6,29 @@ import { saveFile } from "#platform/web/saving/send-file.ts";
 import { useSave } from "#platform/web/saving/use-save.ts";
 import { showToast } from "#platform/web/toasts.ts";
 import { type SystemStatusData as Status, systemCalls } from "#settings/contract/system-calls.ts";
-import { isRecentBackup } from "#settings/rules/recent-backup.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { ErrorNote } from "#ui/page/ErrorNote.tsx";
-import { formatSize } from "#ui/text/format-number.ts";
 import { StatusDot } from "#ui/text/StatusDot.tsx";
 import { formatInstant } from "#ui/time/format-time.ts";
-import { useNow } from "#ui/time/NowProvider.tsx";
 import { useWords } from "#wording/use-words.ts";
+import { BackupFacts } from "./BackupFacts.tsx";
+import { QuietCopy } from "./restored-copy/QuietCopy.tsx";
 import { RowFrame } from "./rows/RowFrame.tsx";
 import styles from "./SystemStatus.module.css";
 import { systemScreen } from "./setting-keys.ts";
+import { ToLookAt } from "./ToLookAt.tsx";
+import { useSizeText } from "./use-size-text.ts";
 
-const mega = 1024 * 1024;
-const giga = 1024 * mega;
+/** In bytes. */
+const giga = 1024 ** 3;
 /** Below this free space, a warning is shown: a tenth, or two gigabytes. */
 const isLow = ({ freeBytes, allBytes }: NonNullable<Status["disk"]>) =>
   freeBytes < 2 * giga || freeBytes < allBytes / 10;
 
-const useSizeText = () => {
-  const { tag } = useWords();
-  return (bytes: number): string =>
-    bytes < giga ? formatSize(tag, bytes / mega, "megabyte", 0) : formatSize(tag, bytes / giga, "gigabyte", 1);
-};
-
-/** A fact that may need somebody to act. */
-const ToLookAt = ({ name, isGood, said }: { name: string; isGood: boolean; said: string }) => (
-  <div>
-    <dt className="soft">{name}</dt>
-    <dd>
-      <StatusDot tone={isGood ? "green" : "amber"} wraps>
-        {said}
-      </StatusDot>
-    </dd>
-  </div>
-);
-
 const Facts = ({ system }: { system: Status }) => {
   const { t, tag } = useWords();
-  const now = useNow();
   const size = useSizeText();
-  const { version, nodeVersion, roles, database, files, plain, secrets, disk, mail, backedUpAt, logIn } = system;
+  const { version, nodeVersion, roles, database, files, plain, secrets, disk, mail, restoredCopy, logIn } = system;
   const facts = [
     ["version", t("system.versionSaid", { version, node: nodeVersion })],
     ["roles", roles.map((role) => t(`systemRole.${role}`)).join(", ")],
@@ -76,11 +58,18 @@ const Facts = ({ system }: { system: Status }) => {
             said={t("system.diskSaid", { free: size(disk.freeBytes), all: size(disk.allBytes) })}
           />
         ) : null}
-        <ToLookAt
-          name={t("system.backup")}
-          isGood={isRecentBackup(backedUpAt ? new Date(backedUpAt) : null, new Date(now))}
-          said={backedUpAt ? formatInstant(tag, backedUpAt) : t("system.noBackup")}
-        />
+        <BackupFacts {...system} />
+        {restoredCopy?.wentOnAt ? (
+          <div>
+            <dt className="soft">{t("restoredCopy.fact")}</dt>
+            <dd>
+              {t("restoredCopy.factSaid", {
+                made: formatInstant(tag, restoredCopy.backupMadeAt),
+                at: formatInstant(tag, restoredCopy.wentOnAt),
+              })}
+            </dd>
+          </div>
+        ) : null}
       </dl>
     </RowFrame>
   );
@@ -205,6 +194,7 @@ const Failed = ({ failed, lanes }: Pick<Status, "failed" | "lanes">) => {
 /** The state of this Havn: version, database, disk, email, processes and failed jobs, with a file of it to download. */
 export const SystemStatus = ({ system }: { system: Status }) => (
   <div className={`lined-above ${styles.rows}`}>
+    <QuietCopy copy={system.restoredCopy} />
     {system.mail.heldUp ? <HeldUp heldUp={system.mail.heldUp} /> : null}
     <Facts system={system} />
     <Processes processes={system.processes} />

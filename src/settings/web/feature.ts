@@ -1,6 +1,6 @@
 import { IconSettings } from "@tabler/icons-react";
 import { staffWith } from "#roles/rules/staff-rights.ts";
-import { settingScreens, systemScreen } from "#settings/web/setting-keys.ts";
+import { restoredCopyKey, settingScreens, systemScreen } from "#settings/web/setting-keys.ts";
 import type { WebFeature } from "#ui/web-feature.ts";
 
 export const settingsWeb: WebFeature = {
@@ -20,6 +20,7 @@ export const settingsWeb: WebFeature = {
   ],
   keysOfEvent: {
     administration: () => [...Object.values(settingScreens), systemScreen].map((name) => ["screen", name]),
+    restoredCopy: () => [restoredCopyKey, ["screen", systemScreen]],
     mail: ({ isOfSystem }) => (isOfSystem ? [["screen", systemScreen]] : []),
   },
 };

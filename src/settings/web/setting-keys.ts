@@ -13,6 +13,9 @@ export const settingScreens = {
 /** Name of the screen with the system's state. */
 export const systemScreen = "system-status";
 
+/** Whether this is a quiet copy, for the line above every page. */
+export const restoredCopyKey = ["restored-copy"];
+
 /** Displays a setting returned by the server. */
 export const showSetting = (setting: Setting): void => {
   for (const screen of Object.values(settingScreens)) {

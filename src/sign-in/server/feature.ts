@@ -1,3 +1,4 @@
+import { mailsOfJobs } from "#platform/server/restored-copy/unsent-mails-store.ts";
 import type { ServerFeature } from "#platform/server/server-feature.ts";
 import { companyApi, signInApi } from "./api.ts";
 import { deleteSignInLeftovers } from "./clean-up-store.ts";
@@ -43,5 +44,6 @@ export const signInServer: ServerFeature = {
   cleanUp: ({ now, inTransaction }) => inTransaction(({ db }) => deleteSignInLeftovers(db, now)),
   forgetPerson: forgetSignIn,
   forgetSecrets: forgetSealed,
+  unsentMails: Object.keys({ ...passwordJobs, ...factorJobs }).map(mailsOfJobs),
   bounds: { guessLimits },
 };

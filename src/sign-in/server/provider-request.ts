@@ -1,11 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { commonRefusal } from "#platform/server/requests/refusal.ts";
-import { type Frame, frameFor } from "#preferences/server/page-frame.ts";
+import { type Frame, frameIn } from "#preferences/server/page-frame.ts";
 import { isFromOwnPages } from "#sign-in/rules/same-origin.ts";
 import type { SignIn } from "#sign-in/server/sign-in.ts";
 
-export const frameOf = ({ app }: SignIn, request: FastifyRequest): Frame =>
-  frameFor(app.settings.brand, request.headers);
+export const frameOf = ({ app }: SignIn, request: FastifyRequest): Frame => frameIn(app, request.headers);
 
 /** Parses forms in the browser's default encoding. */
 export function readForms(server: FastifyInstance): void {

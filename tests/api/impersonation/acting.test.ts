@@ -109,6 +109,7 @@ const acting: Readonly<Record<Writes, "forThem" | "theirOwn" | "staffs">> = {
   bringTeamBack: "staffs",
   sendTestMail: "staffs",
   retryFailedJob: "staffs",
+  goOnWithCopy: "staffs",
   setStaffAway: "staffs",
   leaveStaff: "staffs",
   takeBackLeave: "staffs",

@@ -17,6 +17,8 @@ export const settingQuestions = {
   getSystemStatus: () => [{ body: {} }],
   downloadSupportBundle: () => [{ body: {} }],
   sendTestMail: () => bodies([{ language: "da-DK" }]),
+  getRestoredCopy: () => [{ body: {} }],
+  goOnWithCopy: () => bodies([{ waiting: "drop" }]),
   retryFailedJob: () => bodies([{ jobId: 987_654_321 }]),
   previewSupportHours: () => bodies([{ change: { name: "support.closedDays", value: [] } }]),
 } as const satisfies Readonly<Record<string, Questions>>;

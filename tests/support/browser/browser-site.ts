@@ -2,6 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import { resultPath, writeResult } from "#tests/support/havn/kept-logs.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
+import type { TestDatabase } from "#tests/support/havn/test-database.ts";
 import { freePort } from "#tests/support/network/free-ports.ts";
 import { people } from "#tests/support/people/people.ts";
 import { Browser as HttpBrowser } from "#tests/support/sign-in/http-browser.ts";
@@ -70,6 +71,8 @@ type SiteOptions = {
   readonly env?: () => Readonly<Record<string, string>>;
   /** Havn connects to its database through a proxy. */
   readonly proxied?: boolean;
+  /** Makes a migrated database of its own. */
+  readonly database?: () => Promise<TestDatabase>;
 };
 
 /**
@@ -81,6 +84,7 @@ export function browserSite({
   isEmpty = false,
   env: more,
   proxied = false,
+  database: make,
 }: SiteOptions = {}): BrowserSite {
   let started: { havn: TestHavn; browser: Browser } | undefined;
   const signedIn = new Map<Visitor, { cookies: Cookies; at: number; moves: number }>();
@@ -98,8 +102,9 @@ export function browserSite({
       HAVN_UNDO_SECONDS: "0",
       ...more?.(),
     };
+    const own = make && { database: await make() };
     const [havn, browser] = await Promise.all([
-      startTestHavn({ port: await sitePort(), clockRuns: true, demo, isEmpty, env, proxied }),
+      startTestHavn({ port: await sitePort(), clockRuns: true, demo, isEmpty, env, proxied, ...own }),
       sharedBrowser(),
     ]);
     started = { havn, browser };

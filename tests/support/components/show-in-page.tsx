@@ -70,6 +70,7 @@ export const showInPage = async (
     renderedAt: new Date().toISOString(),
     demoPages: false,
     demoMail: false,
+    restoredCopy: null,
     requestId: "",
   };
   const Page = createRoutesStub([

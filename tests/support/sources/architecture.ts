@@ -16,6 +16,8 @@ const onServersOnly = [
   "imapflow",
   "postal-mime",
   "prom-client",
+  "age-encryption",
+  "pg-copy-streams",
 ];
 const inBrowsersOnly = ["react", "react-dom", "react-router", "@ariakit/*", "@tabler/*", "@tanstack/*", "@tiptap/*"];
 
@@ -59,6 +61,7 @@ export const havn: Architecture = {
     "retention",
     "support",
     "moving-in",
+    "backup",
     "dev",
     "app",
     "main",
@@ -82,6 +85,7 @@ export const havn: Architecture = {
       "secrets",
       "privacy",
       "removal",
+      "restored-copy",
       "limits",
       "feature-hooks.ts",
       "app.ts",

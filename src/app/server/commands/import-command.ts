@@ -5,9 +5,6 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { parseArgs } from "node:util";
 import * as z from "zod/mini";
-import { allSettings } from "#app/rules/settings.ts";
-import { serverFeatures } from "#app/server/features.ts";
-import { readSettings } from "#app/server/settings/read-settings.ts";
 import { giveWords } from "#app/words/give-words.ts";
 import { importKinds } from "#moving-in/contract/import-columns.ts";
 import { badRowLines } from "#moving-in/server/bad-rows.ts";
@@ -15,17 +12,13 @@ import { importFromCommand } from "#moving-in/server/import-from-command.ts";
 import { findAdministratorsOfHavn } from "#moving-in/server/importing-staff-store.ts";
 import type { StoredRun } from "#moving-in/server/run-store.ts";
 import { minuteMs } from "#platform/rules/durations.ts";
-import { type Database, type Db, openDatabase } from "#platform/server/database/database.ts";
+import { type Db, openDatabase } from "#platform/server/database/database.ts";
 import { reachDatabase } from "#platform/server/database/reach-database.ts";
-import { openFileStore } from "#platform/server/files/open-file-store.ts";
 import { migrate } from "#platform/server/schema/migrate.ts";
 import { StartError } from "#platform/server/settings/start-error.ts";
-import { declareActingKinds } from "#platform/server/transactions/acting-kinds.ts";
-import { declareSettings } from "#settings/server/declared-settings.ts";
-import { withStored } from "#settings/server/effective-settings.ts";
-import { findStoredValues } from "#settings/server/settings-store.ts";
 import { wordsOf } from "#wording/catalogues.ts";
 import { loadCatalogue } from "#wording/load-catalogue.ts";
+import { openParts } from "./open-parts.ts";
 
 /* npm run import -- companies FILE [--dry-run] [--as administrator@provider.example]: imports a file into the configured
    database, whether Havn is running or not, by an administrator, who needn't be named if there is only one. */
@@ -54,23 +47,6 @@ async function findOne(db: Db, email: string | undefined): Promise<number> {
   return one.id;
 }
 
-/** What an import needs of a process. Others hear of what is done through the database. */
-async function openParts(database: Database) {
-  declareSettings(allSettings);
-  declareActingKinds(serverFeatures);
-  const start = readSettings(process.env);
-  const settings = withStored(start, await findStoredValues(database.db), start);
-  const live = { committed: () => undefined };
-  return {
-    database,
-    settings,
-    features: serverFeatures,
-    live,
-    now: () => new Date(),
-    files: await openFileStore(settings),
-  };
-}
-
 /** Writes the bad rows beside the file; returns where. */
 async function writeBadRows(db: Db, run: StoredRun, path: string, brand: string): Promise<string> {
   giveWords();
@@ -91,7 +67,7 @@ async function run(): Promise<void> {
     await migrate(reached.url);
     const database = openDatabase(reached.url, { connections: 2, statementTimeoutMs: minuteMs });
     try {
-      const app = await openParts(database);
+      const app = await openParts(database, process.env);
       const userId = await findOne(database.db, email);
       const done = await importFromCommand(app, { kind, path, userId, isDryRun });
       if (done.problem !== null) throw new StartError(`The file can't be imported: ${done.problem}`);

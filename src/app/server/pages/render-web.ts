@@ -6,6 +6,7 @@ import type { Api } from "#app/contract/features.ts";
 import { contentSecurityPolicy, plainSecurityHeaders, stillPagePolicy } from "#app/server/http/security-headers.ts";
 import { isCallUrl } from "#app/server/http/unknown-calls.ts";
 import { type Actor, isStaff } from "#platform/contract/actor.ts";
+import type { App } from "#platform/server/app.ts";
 import { demoMailboxOf, type MailSettings } from "#platform/server/mail/demo-mailbox.ts";
 import { readCookies } from "#platform/server/requests/read-cookies.ts";
 import { commonRefusal, retryAfterSeconds, toErrorShape } from "#platform/server/requests/refusal.ts";
@@ -30,6 +31,8 @@ export type WebDeps = {
   readonly settings: Pick<Settings, "origin" | "development"> & MailSettings;
   /** Settings, including those that administrators changed since the start. */
   readonly currentSettings: () => Pick<Settings, "brand" | "support" | "cases" | "oidc">;
+  /** The copy that this database is, while nothing but reading runs. */
+  readonly quietCopy: App["restoredCopy"]["quiet"];
   /** Called once per page. May set cookies on the reply (a refreshed session). Throws only unexpected errors. */
   readonly visit: (request: FastifyRequest, reply: FastifyReply) => Promise<Visitor>;
   /** A case as one of its customer's people sees it, in their language, for the frame of staff who look at it. */
@@ -128,6 +131,7 @@ const renderInput = async (
       renderedAt: new Date().toISOString(),
       demoPages: !deps.settings.production,
       demoMail: demoMailboxOf(deps.settings) !== null,
+      restoredCopy: (still ? undefined : deps.quietCopy()?.backupMadeAt.toISOString()) ?? null,
       requestId: request.id,
     },
   } as const;

@@ -30,6 +30,7 @@ export type RenderInput = {
     readonly renderedAt: string;
     readonly demoPages: boolean;
     readonly demoMail: boolean;
+    readonly restoredCopy: string | null;
     readonly isStill?: true;
     readonly asksForAddress?: true;
     readonly requestId: string;

@@ -26,5 +26,6 @@ export const plainPage: PageData = {
   renderedAt: "1970-01-01T00:00:00.000Z",
   demoPages: false,
   demoMail: false,
+  restoredCopy: null,
   requestId: "",
 };

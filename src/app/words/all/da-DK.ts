@@ -1,6 +1,7 @@
 import { daDK as app } from "#app/words/da-DK.ts";
 import { daDK as audience } from "#audience/words/da-DK.ts";
 import { daDK as audit } from "#audit/words/da-DK.ts";
+import { daDK as backup } from "#backup/words/da-DK.ts";
 import { daDK as careCases } from "#care-cases/words/da-DK.ts";
 import { daDK as caseFiles } from "#case-files/words/da-DK.ts";
 import { daDK as caseMessages } from "#case-messages/words/da-DK.ts";
@@ -67,5 +68,6 @@ export const daDK = mergeTexts({
   retention,
   support,
   movingIn,
+  backup,
   app,
 });

@@ -1,6 +1,7 @@
 import { enUS as app } from "#app/words/en-US.ts";
 import { enUS as audience } from "#audience/words/en-US.ts";
 import { enUS as audit } from "#audit/words/en-US.ts";
+import { enUS as backup } from "#backup/words/en-US.ts";
 import { enUS as careCases } from "#care-cases/words/en-US.ts";
 import { enUS as caseFiles } from "#case-files/words/en-US.ts";
 import { enUS as caseMessages } from "#case-messages/words/en-US.ts";
@@ -67,5 +68,6 @@ export const enUS = mergeTexts({
   retention,
   support,
   movingIn,
+  backup,
   app,
 });

@@ -134,7 +134,7 @@ export const dashboard = {
     tryMail: "Done once a mail server has taken a test email",
     chooseSignIn: "Done once an identity provider is set, or a colleague has logged in here",
     setSecret: "Done once HAVN_SECRET is set in every process",
-    backUp: "Done while a backup of the last eight days is noted",
+    backUp: "Done while the command made a backup in the last two days, or another one of the last eight is noted",
     createCompany: "With its users, who can then create cases. Many at once: Import in the settings",
   },
 } as const;

@@ -21,10 +21,11 @@ function toTest({ startedAt, endedAt, steps }: StoredTest, now: Date): MailboxTe
 }
 
 export const testMailbox: Operation<Calls["testMailbox"]> = (request) => {
-  const { body, now, refuse } = request;
+  const { app, body, now, refuse } = request;
   const { mailboxId } = body;
+  if (app.restoredCopy.quiet() !== null) throw refuse("quietCopy");
   return request.inTransaction(async (tx) => {
-    if (!(await mailboxExists(tx.db, request.app.settings, mailboxId))) throw refuse("notFound");
+    if (!(await mailboxExists(tx.db, app.settings, mailboxId))) throw refuse("notFound");
     const run = { mailboxId, run: randomUUID() };
     if (await beginTest(tx.db, run, { steps: stepsToDo(await planOf(tx.db, mailboxId)), now }))
       tx.enqueue(mailboxTestJob(run));

@@ -9,8 +9,9 @@ const isStoringNothing = ({ held }: Pick<StoredMailbox, "held">): boolean =>
 
 const askMs = 1_400;
 
-/** The mailbox as a part of the process's health: `off` if none is configured. */
-export async function checkMailbox({ database }: App): Promise<CheckResult> {
+/** The mailbox as a part of the process's health: `off` if none is configured, and in a quiet copy. */
+export async function checkMailbox({ database, restoredCopy }: App): Promise<CheckResult> {
+  if (restoredCopy.quiet() !== null) return { state: "off" };
   const mailboxes = await withTimeBudget(askMs, () => findMailboxes(database.db, 1));
   const worst = mailboxes.find(({ state }) => state !== "reading") ?? mailboxes.find(isStoringNothing) ?? mailboxes[0];
   if (!worst) return { state: "off" };

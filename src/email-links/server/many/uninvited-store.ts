@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { mailLanguage } from "#email-links/server/mail-language-store.ts";
 import type { Db } from "#platform/server/database/database.ts";
+import type { UnsentMails } from "#platform/server/restored-copy/unsent-mails-store.ts";
 import { userBounds } from "#users/contract/user-bounds.ts";
 import { ofCompanies, ofSameCompany } from "#visibility/server/company-scope-store.ts";
 import { uninvited } from "#visibility/server/person-scope-store.ts";
@@ -128,3 +129,14 @@ export async function forgetAsked(db: Db): Promise<number> {
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }
+
+/** Those that were asked for and wait to be sent. */
+export const askedInvitations: UnsentMails = {
+  count: async (db, before) => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from user_customer where invite_from < ${before}`.execute(db);
+    return rows[0]?.count ?? 0;
+  },
+  drop: (db, before) =>
+    db.updateTable("user_customer").set({ invite_from: null }).where("invite_from", "<", before).execute(),
+};

@@ -6,7 +6,7 @@ import type { App } from "#platform/server/app.ts";
 import { sendPage, unlessTooMany } from "#platform/server/pages/send-page.ts";
 import { commonRefusal } from "#platform/server/requests/refusal.ts";
 import { inTransaction } from "#platform/server/transactions/transaction.ts";
-import { frameFor } from "#preferences/server/page-frame.ts";
+import { frameIn } from "#preferences/server/page-frame.ts";
 import { networkOf, refuseGuesses } from "#sign-in/server/passwords/guess-limits.ts";
 import { notificationLiveEvent } from "#users/server/people-live-event.ts";
 import { lockUser } from "#users/server/privacy/lock-user-store.ts";
@@ -75,8 +75,8 @@ async function withToken(
   return unlessTooMany(reply, refused, tooMany);
 }
 
-function pageOf({ settings }: App, request: FastifyRequest) {
-  return { ...frameFor(settings.brand, request.headers), origin: settings.origin };
+function pageOf(app: App, request: FastifyRequest) {
+  return { ...frameIn(app, request.headers), origin: app.settings.origin };
 }
 
 /**

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { mailCode } from "#notifications/server/notification-codes.ts";
 import type { Db } from "#platform/server/database/database.ts";
+import type { UnsentMails } from "#platform/server/restored-copy/unsent-mails-store.ts";
 
 /** Distinct notifications whose email is waiting. `mail <> 0` lets PostgreSQL use their partial index. */
 const waiting = (db: Db, mail: "AtOnce" | "DailySummary") =>
@@ -16,6 +17,23 @@ export async function findSummaryReaders(db: Db): Promise<number[]> {
   const rows = await waiting(db, "DailySummary").select("user_id").orderBy("user_id").execute();
   return rows.map((row) => row.user_id);
 }
+
+/**
+ * What waits for the daily summary, counted by people, and for emails about cases, whose jobs are counted elsewhere but
+ * would be queued again.
+ */
+export const waitingNotifications: UnsentMails = {
+  count: async (db, before) =>
+    (await waiting(db, "DailySummary").select("user_id").where("at", "<", before).execute()).length,
+  drop: (db, before, now) =>
+    db
+      .updateTable("notification")
+      .set({ mailed_at: now })
+      .where("mail", "<>", sql.lit(0))
+      .where("mailed_at", "is", null)
+      .where("at", "<", before)
+      .execute(),
+};
 
 export type WaitingPair = { readonly userId: number; readonly caseId: number };
 

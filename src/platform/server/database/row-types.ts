@@ -78,6 +78,14 @@ export type Tables = {
     address: Buffer;
     at: Date;
   };
+  backup_run: {
+    id: GeneratedAlways<number>;
+    started_at: Date;
+    finished_at: Date;
+    bytes: number;
+    encrypted: boolean;
+    outcome: string;
+  };
   care_case: {
     id: Generated<number>;
     customer_no: number | null;
@@ -751,6 +759,13 @@ export type Tables = {
     case_id: number;
     user_id: number;
     number: number;
+  };
+  restored_copy: {
+    id: Generated<boolean>;
+    restored_at: Date;
+    backup_made_at: Date;
+    went_on_at: Date | null;
+    went_on_by: number | null;
   };
   retention_hold: {
     id: GeneratedAlways<number>;

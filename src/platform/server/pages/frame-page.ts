@@ -10,6 +10,8 @@ export type PageFrame = {
   readonly languageTag: string;
   readonly brand: string;
   readonly scheme: "light" | "dark" | null;
+  /** Stands above the page. */
+  readonly notice?: string | undefined;
 };
 
 /** The harbor logo. */
@@ -35,7 +37,7 @@ type Content = {
 
 /** Renders a complete page. `title` is already HTML. */
 export function framePage(
-  { languageTag, brand, scheme }: PageFrame,
+  { languageTag, brand, scheme, notice }: PageFrame,
   { title, content, isNarrow, style = "", script, inlineScript }: Content,
 ): Page {
   const nonce = randomBytes(16).toString("base64");
@@ -52,7 +54,7 @@ export function framePage(
 <link rel="icon" href="data:,">
 <style nonce="${nonce}">${pageStyle}${style}${chosen}</style>${run}
 </head>
-<body>
+<body>${notice ? `\n<p class="notice">${escapeHtml(notice)}</p>` : ""}
 <main${isNarrow ? ' class="narrow"' : ""}>
 <div class="brand">${mark}${escapeHtml(brand)}</div>
 <h1>${title}</h1>

@@ -17,6 +17,7 @@ body {
 }
 main { max-width: 1120px; margin: 0 auto; }
 main.narrow { max-width: 400px; }
+.notice { max-width: none; margin: -40px -16px 40px; padding: 8px 16px; background: var(--tint); color: var(--text); font-weight: 600; }
 .brand { display: flex; align-items: center; gap: 8px; margin: 0 0 32px; font-weight: 600; font-size: 16px; }
 h1 { margin: 0 0 16px; font-size: 24px; line-height: 1.25; overflow-wrap: anywhere; }
 h2 { margin: 0 0 4px; font-size: 16px; }

@@ -49,8 +49,13 @@ function fileProblem(error: unknown): string {
 
 type Lanes = () => Promise<readonly LaneLoad[]>;
 
-/** `notRunning`: this process can't take jobs now. `late`: no process runs the jobs of some lane. */
-async function checkJobs({ settings, processConnection, now }: App, lanes: Lanes): Promise<CheckResult> {
+/**
+ * `notRunning`: this process can't take jobs now. `late`: no process runs the jobs of some lane. `off`: it runs none, or this is a
+ * quiet copy.
+ */
+async function checkJobs(app: App, lanes: Lanes): Promise<CheckResult> {
+  const { settings, processConnection, restoredCopy, now } = app;
+  if (restoredCopy.quiet() !== null) return { state: "off" };
   const runs = settings.roles.includes("jobs");
   if (runs && !processConnection.hasLock()) return { state: "failing", problem: "notRunning" };
   const late = Math.max(0, ...(await lanes()).map(({ lateSeconds }) => lateSeconds));

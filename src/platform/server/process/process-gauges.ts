@@ -52,6 +52,11 @@ export function processGauges(app: App): GaugeToRead[] {
       help: "1 while the connection for live events and jobs stands.",
       read: () => [[processConnection.hasLock() ? 1 : 0]],
     },
+    {
+      name: "restored_copy_quiet",
+      help: "1 in a restored copy until an administrator goes on: nothing is sent or fetched.",
+      read: () => [[app.restoredCopy.quiet() === null ? 0 : 1]],
+    },
     { name: "leaving", help: "1 once the process was asked to stop.", read: () => [[drain.isLeaving ? 1 : 0]] },
     ofLanes("jobs_waiting", "Jobs that are due and don't run, or will be tried again.", ({ waiting }) => waiting),
     ofLanes("jobs_running", "Jobs that run, in all processes.", ({ running }) => running),
@@ -61,10 +66,8 @@ export function processGauges(app: App): GaugeToRead[] {
       "How long ago the oldest waiting job was first due.",
       ({ oldestSeconds }) => oldestSeconds,
     ),
-    ofLanes(
-      "jobs_late_seconds",
-      "How long an attempt of a job has been due and nobody makes it.",
-      ({ lateSeconds }) => lateSeconds,
+    ofLanes("jobs_late_seconds", "How long an attempt of a job has been due and nobody makes it.", ({ lateSeconds }) =>
+      app.restoredCopy.quiet() === null ? lateSeconds : 0,
     ),
     ofHeldUp("mails_held_up", "Emails that wait because the mail server takes none.", ({ count }) => count),
     ofHeldUp(

@@ -47,6 +47,30 @@ export async function migrate(databaseUrl: string, folder?: URL): Promise<void> 
   }
 }
 
+/**
+ * Makes the schema of these migrations in a transaction that the caller ends; nobody else migrates meanwhile. `check` comes
+ * first. What they are called is left to the caller to store. Throws a `StartError` if this version doesn't have them.
+ */
+export async function applyWithin(
+  client: pg.Client,
+  wanted: readonly Pick<Migration, "name" | "checksum">[],
+  check: () => Promise<void>,
+): Promise<void> {
+  const known = new Map(readMigrations().map((migration) => [migration.name, migration]));
+  await client.query("BEGIN");
+  await client.query(takeTurn);
+  await check();
+  await client.query(bookkeeping);
+  for (const { name, checksum } of wanted) {
+    const migration = known.get(name);
+    if (migration?.checksum !== checksum)
+      throw new StartError(`this version of Havn doesn't have the migration ${name}`);
+    await client.query(migration.sql);
+    // What waits for the end of a transaction, which each had of its own, would keep the next from changing its table.
+    await client.query("SET CONSTRAINTS ALL IMMEDIATE");
+  }
+}
+
 async function connect(databaseUrl: string): Promise<pg.Client> {
   const hosts = new DatabaseHosts(databaseUrl);
   const failed: string[] = [];

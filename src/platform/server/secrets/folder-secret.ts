@@ -27,6 +27,10 @@ export function secretOf({ secret, production, dataDir }: SecretSettings): strin
   }
 }
 
+/** The same, but makes none: null if there is none. */
+export const presentSecret = ({ secret, production, dataDir }: SecretSettings): string | null =>
+  secret !== null || production ? secret : readSecretFile(secretFile(dataDir));
+
 function readSecretFile(path: string): string | null {
   const text = contentOf(path)?.trim();
   if (text === "") throw new StartError(`${path} is empty: it had the secret that seals keys in the database`);

@@ -67,3 +67,10 @@ export async function deleteAllKeys(tx: Db): Promise<void> {
   await tx.deleteFrom("secret_key").execute();
   await tx.deleteFrom("data_key").execute();
 }
+
+/** The sealed ones, in words. */
+export async function findSealedKeys(db: Db): Promise<string[]> {
+  const sealed = sql<boolean>`value ->> 'sealed' is not null`;
+  const rows = await db.selectFrom("secret_key").select("name").where(sealed).orderBy("name").execute();
+  return rows.map(({ name }) => `the key ${name}`);
+}

@@ -1,3 +1,4 @@
+import { join, resolve } from "node:path";
 import { minuteMs } from "#platform/rules/durations.ts";
 import type { Network } from "#platform/rules/outbound/ip-address.ts";
 import { readDatabaseServers } from "./database-url.ts";
@@ -33,6 +34,8 @@ export type ProcessSettings = {
   trustedProxies: TrustedProxies | null;
   /** Absolute path. */
   dataDir: string;
+  /** The file outside of the database that names who was pseudonymized, for backups that are restored. Absolute path. */
+  forgottenFile: string;
   /** Null uses the embedded server. */
   databaseUrl: string | null;
   /** Standbys that answer heavy reads; null leaves them to the primary. */
@@ -105,6 +108,7 @@ export function readProcessSettings(env: Environment): ProcessSettings {
     hosts: readHosts(textVariable(env, "HAVN_HOSTS")),
     trustedProxies: readTrustedProxies(textVariable(env, "HAVN_TRUSTED_PROXIES")),
     dataDir: readDataFolder(env),
+    forgottenFile: resolve(textVariable(env, "HAVN_FORGOTTEN_FILE") ?? join(readDataFolder(env), "forgotten.jsonl")),
     databaseUrl: readDatabaseUrl(env, production),
     databaseReadUrl: readDatabaseReadUrl(env),
     secret: readSecret(env),

@@ -7,7 +7,7 @@ import type { Page } from "#platform/server/pages/frame-page.ts";
 import { unavailablePage } from "#platform/server/pages/unavailable-page.ts";
 import { retryAfterSeconds } from "#platform/server/requests/refusal.ts";
 import { secretKey } from "#platform/server/secrets/secret-key-store.ts";
-import { type Frame, frameFor } from "#preferences/server/page-frame.ts";
+import { type Frame, frameIn } from "#preferences/server/page-frame.ts";
 import { sessionLimits } from "#sign-in/rules/session-limits.ts";
 import { makeSigningKey } from "#sign-in/server/keys.ts";
 import { callbackAddress } from "#sign-in/server/oidc-client/log-in.ts";
@@ -147,7 +147,7 @@ export async function passOnWhoIsSignedOut(ctx: KoaContextWithOIDC, next: () => 
   ctx.redirect(typeof params?.post_logout_redirect_uri === "string" ? params.post_logout_redirect_uri : "/login");
 }
 
-const frameOf = ({ app }: SignIn, ctx: KoaContextWithOIDC): Frame => frameFor(app.settings.brand, ctx.req.headers);
+const frameOf = ({ app }: SignIn, ctx: KoaContextWithOIDC): Frame => frameIn(app, ctx.req.headers);
 
 function showAway(signIn: SignIn, ctx: KoaContextWithOIDC): void {
   ctx.set("retry-after", String(retryAfterSeconds));

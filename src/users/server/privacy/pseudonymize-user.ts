@@ -4,12 +4,12 @@ import type { CallRequest, Operation } from "#platform/server/http/implement.ts"
 import type { Tx } from "#platform/server/transactions/transaction.ts";
 import { keepsAdministrator } from "#roles/rules/keeps-administrator.ts";
 import type { userManagementCalls } from "#users/contract/management-calls.ts";
-import { recomputingStates } from "#users/server/account/company-users.ts";
 import { findLastAdministered, lockCompaniesOf } from "#users/server/account/relation-store.ts";
 import { personLiveEvent } from "#users/server/person-live-event.ts";
 import { lockStaffAdministrators } from "#users/server/staff-administrators-store.ts";
+import { forgetAccount } from "./forget-account.ts";
 import { forgetPersonJob } from "./forget-person-job.ts";
-import { emptyAccount, findCompanyNos, lockPerson, type PersonToPseudonymize } from "./pseudonymize-store.ts";
+import { lockPerson, type PersonToPseudonymize } from "./pseudonymize-store.ts";
 
 type Call = typeof userManagementCalls.pseudonymizeUser;
 
@@ -31,13 +31,7 @@ export const pseudonymizeUser: Operation<Call> = async (request) => {
     if (!person) throw refuse("notFound");
     await refuseMistakes(tx, request, person);
     if (isHeld) throw refuse("onHold");
-    const companies = await findCompanyNos(tx.db, userId);
-    const { email, alternativeEmail, pendingEmail } = person;
-    const addresses = [email, alternativeEmail, pendingEmail].filter((each) => each !== null);
-    await recomputingStates(tx, companies, async () => {
-      await emptyAccount(tx.db, userId, person.name, now);
-      for (const { forgetPerson } of app.features) await forgetPerson?.(tx, { userId, addresses, now });
-    });
+    await forgetAccount(tx, app.features, { userId, person, now });
     tx.enqueue(forgetPersonJob(userId));
     tx.publish(personLiveEvent(userId));
     tx.note({ userId });

@@ -1,0 +1,84 @@
+import { createReadStream, createWriteStream } from "node:fs";
+import { mkdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import * as z from "zod/mini";
+import type { Db } from "#platform/server/database/database.ts";
+import type { ReferencedFiles } from "#platform/server/feature-hooks.ts";
+import { type FileStore, pathInStore, storeFolders } from "#platform/server/files/file-store.ts";
+import { isMissing } from "#platform/server/files/file-store-errors.ts";
+import { type FileLine, fileLine } from "./backup-description.ts";
+import { resultsInOrder } from "./in-order.ts";
+import { isThere, type Part, type PartReader, type PartWriter } from "./parts.ts";
+
+const rowsAtOnce = 1_000;
+const copiesAtOnce = 4;
+const filesFolder = "files";
+const keysFile = "keys.part";
+
+/**
+ * Keeps the keys of all files that rows of the snapshot name, so that it needn't last until the files are copied. A key may
+ * come twice.
+ */
+export async function keepNamedKeys(folder: string, db: Db, named: readonly ReferencedFiles[]): Promise<void> {
+  async function* keys() {
+    for (const { findIn } of named) {
+      for (let after: number | undefined = 0; after !== undefined; ) {
+        const rows = await findIn(db, storeFolders, after, rowsAtOnce);
+        for (const { key } of rows) yield `${key}\n`;
+        after = rows.at(-1)?.id;
+      }
+    }
+  }
+  await pipeline(keys, createWriteStream(join(folder, keysFile), { mode: 0o600, flags: "wx" }));
+}
+
+export type CopiedFiles = { count: number; bytes: number; missing: number; readonly list: Part };
+
+/** Copies the files of these keys, some at once, and lists them. */
+export async function copyNamedFiles(folder: string, files: FileStore, writer: PartWriter): Promise<CopiedFiles> {
+  const counts = { count: 0, bytes: 0, missing: 0 };
+  const keys = linesOf(createReadStream(join(folder, keysFile)) as AsyncIterable<Buffer>);
+  async function* lines() {
+    for await (const line of resultsInOrder(keys, copiesAtOnce, (key) => copyOne(folder, files, writer, key))) {
+      if (line === null) continue;
+      if (line.part === null) counts.missing += 1;
+      else counts.count += 1;
+      counts.bytes += line.part?.bytes ?? 0;
+      yield `${JSON.stringify(line)}\n`;
+    }
+  }
+  const list = await writer.text("files.ndjson", lines());
+  await rm(join(folder, keysFile));
+  return { ...counts, list };
+}
+
+/** Null if it was copied already. */
+async function copyOne(backup: string, files: FileStore, writer: PartWriter, key: string): Promise<FileLine | null> {
+  const { folder, name } = pathInStore(key);
+  try {
+    const source = await files.read(key);
+    await mkdir(join(backup, filesFolder, folder), { recursive: true, mode: 0o700 });
+    return { key, part: await writer.bytes(`${filesFolder}/${folder}/${name}`, source) };
+  } catch (error) {
+    if (isThere(error)) return null;
+    if (isMissing(error)) return { key, part: null };
+    throw error;
+  }
+}
+
+/** The lines of the list. Throws if one isn't as this version writes them. */
+export async function* listedFiles(reader: PartReader, list: Part): AsyncGenerator<FileLine> {
+  for await (const line of linesOf(reader.text(list.file))) yield z.parse(fileLine, JSON.parse(line));
+}
+
+async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  const decoder = new TextDecoder();
+  let rest = "";
+  for await (const chunk of chunks) {
+    const pieces = (rest + decoder.decode(chunk, { stream: true })).split("\n");
+    rest = pieces.pop() ?? "";
+    yield* pieces;
+  }
+  if (rest !== "") yield rest;
+}

@@ -1,0 +1,48 @@
+import { hourMs } from "#platform/rules/durations.ts";
+import type { SystemStatusData } from "#settings/contract/system-calls.ts";
+import { isRecentBackup, otherBackup } from "#settings/rules/recent-backup.ts";
+import { formatInstant } from "#ui/time/format-time.ts";
+import { useNow } from "#ui/time/NowProvider.tsx";
+import { useWords } from "#wording/use-words.ts";
+import { ToLookAt } from "./ToLookAt.tsx";
+import { useSizeText } from "./use-size-text.ts";
+
+const dateOf = (instant: string | undefined | null): Date | null => (instant ? new Date(instant) : null);
+
+/** The last backup that the command made, how old it is, whether a later one failed, and what else was noted. */
+export const BackupFacts = ({
+  backup,
+  backupFailed,
+  backedUpAt,
+}: Pick<SystemStatusData, "backup" | "backupFailed" | "backedUpAt">) => {
+  const { t, tag } = useWords();
+  const now = useNow();
+  const size = useSizeText();
+  const ageOf = (at: string): string => {
+    const hours = Math.max(0, Math.floor((now - Date.parse(at)) / hourMs));
+    return hours < 48 ? t("system.hoursOld", { count: hours }) : t("system.daysOld", { count: Math.floor(hours / 24) });
+  };
+  const backups = { byCommand: dateOf(backup?.at), noted: dateOf(backedUpAt) };
+  const isGood = isRecentBackup(backups, new Date(now));
+  const other = otherBackup(backups);
+  const said = backup
+    ? t(backup.isEncrypted ? "system.backupSealed" : "system.backupSaid", {
+        at: formatInstant(tag, backup.at),
+        age: ageOf(backup.at),
+        size: size(backup.bytes),
+      })
+    : t("system.noBackup");
+  return (
+    <>
+      <ToLookAt name={t("system.backup")} isGood={isGood} said={said} />
+      {backupFailed ? (
+        <ToLookAt
+          name={t("system.backupFailed")}
+          isGood={false}
+          said={t("system.backupFailedSaid", { at: formatInstant(tag, backupFailed.at), said: backupFailed.said })}
+        />
+      ) : null}
+      {other ? <ToLookAt name={t("system.otherBackup")} isGood={isGood} said={formatInstant(tag, other)} /> : null}
+    </>
+  );
+};
