@@ -3,6 +3,7 @@ import type { ServerFeature } from "#platform/server/server-feature.ts";
 import { companyApi, signInApi } from "./api.ts";
 import { deleteSignInLeftovers } from "./clean-up-store.ts";
 import { codeApi } from "./factors/code-api.ts";
+import { findSealedApps } from "./factors/code-store.ts";
 import { factorJobs } from "./factors/factor-mail-job.ts";
 import { passkeyApi } from "./factors/passkey-api.ts";
 import { endLinksOfFormerAddress } from "./passwords/end-links-of-address.ts";
@@ -44,6 +45,7 @@ export const signInServer: ServerFeature = {
   cleanUp: ({ now, inTransaction }) => inTransaction(({ db }) => deleteSignInLeftovers(db, now)),
   forgetPerson: forgetSignIn,
   forgetSecrets: forgetSealed,
+  findSealed: findSealedApps,
   unsentMails: Object.keys({ ...passwordJobs, ...factorJobs }).map(mailsOfJobs),
   bounds: { guessLimits },
 };

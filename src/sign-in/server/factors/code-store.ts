@@ -45,6 +45,17 @@ export async function consumeTotpStep(
   return row !== undefined;
 }
 
+/** What is sealed of apps, in words. */
+export async function findSealedApps(db: Db): Promise<string[]> {
+  const { people } = await db
+    .selectFrom("totp")
+    .select((is) => is.cast<number>(is.fn.countAll(), "integer").as("people"))
+    .executeTakeFirstOrThrow();
+  return people === 0
+    ? []
+    : [`the secrets of the apps with which ${people === 1 ? "a person makes" : `${people} people make`} codes`];
+}
+
 export async function deleteTotp(db: Db, userId: number): Promise<boolean> {
   const row = await db.deleteFrom("totp").where("user_id", "=", userId).returning("user_id").executeTakeFirst();
   return row !== undefined;
