@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { email } from "#platform/contract/bounds.ts";
-import { post, redirect } from "#platform/contract/call.ts";
+import { optionalCareArea, post, redirect } from "#platform/contract/call.ts";
 import { loginWays } from "#platform/contract/login-way.ts";
 
 const tokens = z.object({ jwt: z.string(), encryptedRefreshToken: z.string() });
@@ -34,7 +34,7 @@ export const signInCalls = {
   startLogin: post("/api/Authentication/StartLogin", {
     isOpen: true,
     anyIdentity: true,
-    body: z.strictObject({ email, redirectUri: returnUrl }),
+    body: z.strictObject({ areaId: optionalCareArea, email, redirectUri: returnUrl }),
     reply: z.object({ location: z.string() }),
     perMinute: 60,
   }),

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/server/database/database.ts";
+import { givenNumber } from "#platform/server/database/values/given-number.ts";
 
 export type StoredPasskey = {
   readonly id: number;
@@ -82,12 +83,16 @@ export async function notePasskeyUse(
 
 /** False if the person has no such passkey. */
 export async function storePasskeyName(db: Db, userId: number, id: number, name: string): Promise<boolean> {
-  const changed = db.updateTable("passkey").set({ name }).where("id", "=", id).where("user_id", "=", userId);
+  const changed = db
+    .updateTable("passkey")
+    .set({ name })
+    .where("id", "=", givenNumber(id))
+    .where("user_id", "=", userId);
   return (await changed.returning("id").executeTakeFirst()) !== undefined;
 }
 
 /** Its name; null if the person has no such passkey. */
 export async function deletePasskey(db: Db, userId: number, id: number): Promise<string | null> {
-  const deleted = db.deleteFrom("passkey").where("id", "=", id).where("user_id", "=", userId);
+  const deleted = db.deleteFrom("passkey").where("id", "=", givenNumber(id)).where("user_id", "=", userId);
   return (await deleted.returning("name").executeTakeFirst())?.name ?? null;
 }
