@@ -1,12 +1,12 @@
 import { type ChainReport, verifyChain } from "#audit/server/verify-chain.ts";
 import type { ForgottenLine } from "#backup/rules/forgotten-people.ts";
 import type { Db } from "#platform/server/database/database.ts";
+import { findQuietCopy } from "#platform/server/restored-copy/restored-copy-store.ts";
 import { secretIdOf } from "#platform/server/secrets/wrap-data-key.ts";
 import { StartError } from "#platform/server/settings/start-error.ts";
 import { storeAuditRow } from "#platform/server/transactions/transaction.ts";
 import type { BackupDescription } from "./backup-description.ts";
 import { type ForgettingApp, forgetAgain, restoreAct } from "./forget-again.ts";
-import { findCopyTime } from "./restored-people-store.ts";
 
 export type FinishedRestore = {
   /** Of the audit log as it was in the backup. */
@@ -43,8 +43,8 @@ async function findAllSealed({ features }: ForgettingApp, db: Db): Promise<strin
 
 /** Forgets people in a copy that was restored without the file. Throws a `StartError` if the database isn't a quiet copy. */
 export async function forgetInQuietCopy(app: ForgettingApp, since: readonly ForgottenLine[]): Promise<number> {
-  const madeAt = await findCopyTime(app.database.db);
-  if (madeAt === null)
+  const copy = await findQuietCopy(app.database.db);
+  if (copy === null)
     throw new StartError("this database isn't a restored copy, or an administrator has gone on with it");
-  return forgetAgain(app, since, madeAt);
+  return forgetAgain(app, since, copy.backupMadeAt);
 }

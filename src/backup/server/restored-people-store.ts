@@ -29,13 +29,3 @@ export async function findUnforgotten(db: Db, people: readonly number[]): Promis
     .execute();
   return rows.map(({ id }) => id);
 }
-
-/** When the copy was made that this database was restored from; null if it is none, or if an administrator went on. */
-export async function findCopyTime(db: Db): Promise<Date | null> {
-  const copy = await db
-    .selectFrom("restored_copy")
-    .select("backup_made_at as madeAt")
-    .where("went_on_at", "is", null)
-    .executeTakeFirst();
-  return copy?.madeAt ?? null;
-}

@@ -34,7 +34,7 @@ export const BackupFacts = ({
     : t("system.noBackup");
   return (
     <>
-      <ToLookAt name={t("system.backup")} isGood={isGood} said={said} />
+      {backup || !other ? <ToLookAt name={t("system.backup")} isGood={isGood} said={said} /> : null}
       {backupFailed ? (
         <ToLookAt
           name={t("system.backupFailed")}
@@ -42,7 +42,13 @@ export const BackupFacts = ({
           said={t("system.backupFailedSaid", { at: formatInstant(tag, backupFailed.at), said: backupFailed.said })}
         />
       ) : null}
-      {other ? <ToLookAt name={t("system.otherBackup")} isGood={isGood} said={formatInstant(tag, other)} /> : null}
+      {other ? (
+        <ToLookAt
+          name={t(backup ? "system.otherBackup" : "system.backup")}
+          isGood={isGood}
+          said={formatInstant(tag, other)}
+        />
+      ) : null}
     </>
   );
 };

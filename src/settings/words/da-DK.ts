@@ -82,7 +82,7 @@ export const daDK = {
     title: "Gendannet kopi",
     banner: "Dette er en gendannet kopi fra {at}. Intet sendes eller hentes, før en administrator sætter den i gang.",
     toSystem: "System",
-    help: "En backup er indlæst her. Indtil du sætter den i gang, kan man læse og skrive, og alt andet venter: mails, også dem med link til en ny adgangskode, læsning af postkasser, påmindelser, automatisk lukning og fjernelse af gamle data.",
+    help: "En backup er indlæst her. Indtil du sætter den i gang, kan man læse og gemme, og alt andet venter: beskeder, der sendes, mails, også dem med link til en ny adgangskode, indgående mail, påmindelser, automatisk lukning og fjernelse af gamle data.",
     made: "Backuppen er taget",
     restored: "Den er gendannet",
     before: "Ventede i backuppen",

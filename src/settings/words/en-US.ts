@@ -82,7 +82,7 @@ export const enUS = {
     title: "Restored copy",
     banner: "This is a restored copy of {at}. Nothing is sent or fetched until an administrator goes on.",
     toSystem: "System",
-    help: "A backup was loaded here. Until you go on, people can read and write, and everything else waits: emails, also those with links to a new password, reading mailboxes, reminders, automatic closing and removal of old data.",
+    help: "A backup was loaded here. Until you go on, people can read and save, and everything else waits: messages that they send, emails, also those with links to a new password, incoming email, reminders, automatic closing and removal of old data.",
     made: "The backup was made",
     restored: "It was restored",
     before: "Waited in the backup",

@@ -4,6 +4,7 @@ import type { Havn } from "#app/server/havn.ts";
 import { allLanes } from "#platform/rules/jobs/job-lanes.ts";
 import { storeJobs, wakeRunners } from "#platform/server/job-queue/job-store.ts";
 import { mailJob } from "#platform/server/mail/mail.ts";
+import { forgotPasswordPath } from "#sign-in/server/passwords/password-link.ts";
 import { passwordLinkJob } from "#sign-in/server/passwords/password-mail-job.ts";
 import { buildCaseIn, refusalOf, write } from "#tests/support/cases/build-case.ts";
 import { type RestartedHavn, restartedHavn } from "#tests/support/havn/restarted-havn.ts";
@@ -150,6 +151,12 @@ test("what waited in the backup is dropped if the administrator says so; what wa
 test("a restored copy says so to everybody, on every page and in the metrics, and lets nobody send a test", async () => {
   const copy = await restored();
   const havn = await start(copy, { HAVN_ROLES: "web,api,jobs", HAVN_METRICS_TOKEN: token });
+  const made = new Date(backupMadeAt);
+  const run = { started_at: made, finished_at: made, bytes: 1, encrypted: false };
+  await havn.db
+    .insertInto("backup_run")
+    .values([{ ...run, outcome: "whole" }])
+    .execute();
   const page = async (path: string) =>
     (await fetch(`${havn.url}${path}`, { headers: { "accept-language": "en" } })).text();
   const metrics = async () =>
@@ -157,9 +164,10 @@ test("a restored copy says so to everybody, on every page and in the metrics, an
   const said = async () => (await havn.as("nils").getRestoredCopy({ body: {} })).copy;
   expect(await said()).toEqual({ backupMadeAt });
   const banner = "Nothing is sent or fetched until an administrator goes on.";
-  for (const path of ["/login", "/forgot-password"]) expect(await page(path), path).toContain(banner);
+  for (const path of ["/login", forgotPasswordPath]) expect(await page(path), path).toContain(banner);
   havn.clock.forward({ days: 1 });
   expect(await metrics()).toContain("havn_restored_copy_quiet 1");
+  expect(await metrics()).toContain(`havn_last_backup_timestamp_seconds ${made.getTime() / 1_000}`);
   expect(await metrics()).toMatch(/havn_jobs_late_seconds\{lane="mail"\} 0$/m);
   const anna = havn.as("anna");
   for (const call of [

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { cleanUpJobs } from "#app/server/clean-up-job.ts";
 import { businessDate } from "#platform/rules/business-day.ts";
 import { systemCalls } from "#settings/contract/system-calls.ts";
 import { refusalOf } from "#tests/support/cases/build-case.ts";
@@ -41,6 +42,26 @@ test("the page shows version, database, files, disk and mail", async () => {
   const { database, disk } = await system();
   expect(database.bytes).toBeGreaterThan(1_000_000);
   expect(disk?.allBytes).toBeGreaterThan(disk?.freeBytes ?? 0);
+});
+
+test("the page shows the last whole backup of the command, and why a later one failed; runs are kept for a year", async () => {
+  expect(await system()).toMatchObject({ backup: null, backupFailed: null, restoredCopy: null });
+  const at = (instant: string) => ({ started_at: new Date(instant), finished_at: new Date(instant) });
+  const whole = { bytes: 5_000_000_000, encrypted: true, outcome: "whole" };
+  await havn.db
+    .insertInto("backup_run")
+    .values([
+      { ...at("2026-11-18T01:30:00Z"), ...whole },
+      { ...at("2025-11-18T01:30:00Z"), ...whole, bytes: 1 },
+      { ...at("2026-11-19T01:30:00Z"), bytes: 0, encrypted: true, outcome: "no space left on 'backups'" },
+    ])
+    .execute();
+  const backup = { at: "2026-11-18T01:30:00.000Z", bytes: 5_000_000_000, isEncrypted: true };
+  const backupFailed = { at: "2026-11-19T01:30:00.000Z", said: "no space left on 'backups'" };
+  expect(await system()).toMatchObject({ backup, backupFailed });
+  expect(JSON.parse((await bundle()).text)).toMatchObject({ backup, backupFailed: { said: "no space left on …" } });
+  await cleanUpJobs["clean-up"](havn.havn.app, {});
+  expect((await havn.db.selectFrom("backup_run").select("bytes").execute()).length).toBe(2);
 });
 
 test("the page shows each lane's jobs, and retries a given-up one; emails have their own page", async () => {

@@ -114,9 +114,9 @@ test("administrators see what is still to do, below any dashboard, and in the se
   await card(page, name).getByText("This home shows the team").waitFor();
   await card(page, name).getByRole("link", { name: "Back up" }).press("Enter");
   await page.getByRole("heading", { level: 1, name: "System" }).waitFor();
-  await page.getByText("None is noted").waitFor();
+  await page.getByText("No backup has been made").waitFor();
   await noteBackup(site.havn.db, site.havn.clock.now());
-  await page.getByText("None is noted").waitFor({ state: "detached" });
+  await page.getByText("No backup has been made").waitFor({ state: "detached" });
   await visit(page, "/");
   await card(page, name).getByRole("button", { name: "Skip" }).click();
   await card(page, name).waitFor({ state: "detached" });

@@ -10,23 +10,21 @@ export type RestoredCopy = {
 
 /** The copy, while it is quiet; null once an administrator went on, and of a database that wasn't restored. */
 export async function findQuietCopy(db: Db): Promise<RestoredCopy | null> {
-  const row = await quietCopy(db).executeTakeFirst();
-  return row ? { restoredAt: row.restored_at, backupMadeAt: row.backup_made_at } : null;
+  return (await quietCopy(db).executeTakeFirst()) ?? null;
 }
 
 /** The same, locked: of two administrators who go on, only the first finds it. */
 export async function lockQuietCopy(db: Db): Promise<RestoredCopy | null> {
-  const row = await quietCopy(db).forUpdate().executeTakeFirst();
-  return row ? { restoredAt: row.restored_at, backupMadeAt: row.backup_made_at } : null;
+  return (await quietCopy(db).forUpdate().executeTakeFirst()) ?? null;
 }
 
-const quietCopy = (db: Db) =>
-  db.selectFrom("restored_copy").select(["restored_at", "backup_made_at"]).where("went_on_at", "is", null);
+const restoredCopy = (db: Db) =>
+  db.selectFrom("restored_copy").select(["restored_at as restoredAt", "backup_made_at as backupMadeAt"]);
+const quietCopy = (db: Db) => restoredCopy(db).where("went_on_at", "is", null);
 
 /** The same of any restored copy, with when an administrator went on. */
 export async function findRestoredCopy(db: Db): Promise<(RestoredCopy & { readonly wentOnAt: Date | null }) | null> {
-  const row = await db.selectFrom("restored_copy").selectAll().executeTakeFirst();
-  return row ? { restoredAt: row.restored_at, backupMadeAt: row.backup_made_at, wentOnAt: row.went_on_at } : null;
+  return (await restoredCopy(db).select("went_on_at as wentOnAt").executeTakeFirst()) ?? null;
 }
 
 /** Stores that an administrator went on. */
