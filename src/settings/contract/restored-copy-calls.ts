@@ -19,6 +19,7 @@ export const restoredCopyCalls = {
   goOnWithCopy: post("/api/Settings/GoOnWithCopy", {
     body: z.strictObject({ areaId: optionalCareArea, waiting: z.enum(unsentChoices) }),
     refusals: { goneOn: [409, "This isn't a restored copy that waits for an administrator"] },
+    needsProof: true,
     writes: true,
     perMinute: 6,
   }),
