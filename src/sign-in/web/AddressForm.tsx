@@ -21,7 +21,6 @@ export const AddressForm = ({ returnUrl }: { returnUrl: string }) => {
     // What was entered stays in sight until the next page has come.
     typed: { ...useTyped({ email: "" }), clear: () => undefined },
     check: ({ email }) => bodyProblems(signInCalls.startLogin, asked(email)),
-    says: (_field, code) => (code === "missing" ? t("login.missingEmail") : null),
     send: ({ email }) => browserApi(signInCalls).startLogin({ body: asked(email) }),
     onSaved: ({ location: next }) => location.assign(next),
   });

@@ -26,7 +26,6 @@ export const daDK = {
     elsewhere:
       "Du logger ind på {brand} på en anden måde end med den konto. Skriv din e-mail, eller vælg måden nedenfor.",
     email: "E-mail",
-    missingEmail: "Skriv din e-mail.",
     goOn: "Fortsæt",
     startFailed: "Login kunne ikke begyndes",
     directly: "Eller vælg selv måden:",

@@ -26,7 +26,6 @@ export const enUS = {
     elsewhere:
       "You log in to {brand} in another way than with that account. Enter your email, or choose the way below.",
     email: "Email",
-    missingEmail: "Enter your email.",
     goOn: "Continue",
     startFailed: "Could not start logging in",
     directly: "Or choose the way directly:",

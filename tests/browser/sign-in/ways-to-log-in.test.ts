@@ -16,7 +16,7 @@ test("a customer enters an email by keyboard, and finds it on the page for passw
   await visit(page, "/cases?status=Created");
   await page.keyboard.press("Enter");
   const field = page.getByLabel("Email");
-  await page.getByText("Enter your email.").waitFor();
+  await page.getByText("Enter an email address").waitFor();
   expect(await field.evaluate((one) => one === document.activeElement)).toBe(true);
   expect(await violations(page)).toEqual([]);
   await page.keyboard.type(people.nils.email);

@@ -42,6 +42,7 @@ test("what gives power, or can't be undone, needs a fresh proof", () => {
     "createUserCustomerRelation: sometimes",
     "exportCompany: true",
     "exportUserData: true",
+    "goOnWithCopy: true",
     "impersonate: sometimes",
     "inviteStaff: true",
     "liftHold: true",
