@@ -70,8 +70,8 @@ export async function findPrincipals(db: Db, sessionIds: readonly string[]): Pro
   const { rows } = await sql<PrincipalRow>`
     select s.id as "sessionId", s.customer_no as "customerNo", s.created_at as "createdAt",
       s.last_used_at as "lastUsedAt", s.ended_at as "endedAt", s.impersonated_until as "impersonatedUntil",
-      s.must_enroll and not exists (select from passkey where user_id = s.user_id)
-        and not exists (select from totp where user_id = s.user_id) as "mustEnroll",
+      s.must_enroll and not exists (select from passkey where user_id = coalesce(s.impersonator_id, s.user_id))
+        and not exists (select from totp where user_id = coalesce(s.impersonator_id, s.user_id)) as "mustEnroll",
       ${personColumns}
     from sign_in_session s
     join app_user u on u.id = s.user_id
