@@ -16,7 +16,7 @@ import { findFactors, hasFactor } from "#sign-in/server/factors/factor-store.ts"
 import { hasOwnFactors } from "#sign-in/server/factors/own-factors.ts";
 import { hashOfToken } from "#sign-in/server/passwords/password-link.ts";
 import { lockUser } from "#users/server/privacy/lock-user-store.ts";
-import { resetJobKind } from "./remove-factors.ts";
+import { resetJob } from "./remove-factors.ts";
 import { resetMails } from "./reset-mails.ts";
 import {
   confirmReset,
@@ -100,7 +100,7 @@ export const resetApi: readonly BoundCall[] = implement(resetCalls, {
         const dueAt = new Date(now.getTime() + resetLimits.wait);
         const confirmation = { confirmedBy: actor.userId, dueAt, stopHash: hashOfToken(token) };
         if (!(await confirmReset(tx.db, reset.id, confirmation))) throw refuse("resetOver");
-        tx.enqueue({ kind: resetJobKind, payload: { resetId: reset.id }, runAt: dueAt });
+        tx.enqueue(resetJob(reset.id, dueAt));
         for (const mail of await resetMails(tx.db, app.settings, reset.userId, { dueAt, token })) tx.enqueue(mail);
         tx.note({ userId: reset.userId });
         return stateOf(tx.db, reset.userId);
