@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { staffRoles } from "#platform/contract/actor.ts";
 import { hourMs } from "#platform/rules/durations.ts";
 import { resetCalls } from "#sign-in/contract/reset-calls.ts";
 import { findFactors } from "#sign-in/server/factors/factor-store.ts";
@@ -96,6 +97,20 @@ describe("two of this Havn help", () => {
       expect(await confirm(person, resetId)).toEqual({ status: 404, code: "notFound" });
     expect(await confirm("bo", resetId)).toMatchObject({ status: 200 });
     expect(await confirm("bo", resetId)).toEqual({ status: 409, code: "resetOver" });
+  });
+
+  test("one who may no longer help isn't one of them", async () => {
+    const resetId = (await start("anna")).reset?.id ?? 0;
+    const become = (roles: readonly string[]) =>
+      db()
+        .updateTable("app_user")
+        .set({ staff_roles: [...roles] })
+        .where("id", "=", people.anna.id)
+        .execute();
+    await become(["agent"]);
+    expect(await confirm("bo", resetId)).toEqual({ status: 409, code: "resetOver" });
+    await become(staffRoles);
+    expect(await confirm("bo", resetId)).toMatchObject({ status: 200 });
   });
 
   test("who has nothing that could be lost, needs no help", async () => {
