@@ -192,6 +192,20 @@ describe.each(sides)("a provider for $OIDC_FOR", ({ OIDC_FOR, there, here }) => 
     expect(await where()).toMatch(/^\/oidc\/interaction\//);
   });
 
+  test("the email about a new browser says where to change the password", async () => {
+    await passwords.givePassword(havn, here);
+    for (const _time of [1, 2]) {
+      expect((await withPassword(here, passwords.goodPassword)).ended).toBe(whoAmI);
+      expect(await atProvider()).toBe(whoAmI);
+    }
+    const rows = await db().selectFrom("job").select("payload").where("kind", "=", "send-mail").execute();
+    const mails = rows.map(({ payload }) => (payload as { mail: { kind: string; to: string; text: string } }).mail);
+    const textTo = (person: PersonName) =>
+      mails.findLast(({ kind, to }) => kind === "newBrowser" && to === people[person].email)?.text;
+    expect(textTo(there)).toMatch(/right\s+away\s+where\s+you\s+log\s+in/);
+    expect(textTo(here)).toMatch(/right\s+away\./);
+  });
+
   test("signing out leads to where they logged in", async () => {
     const out = async (browser: Browser) => {
       const reply = await browser.send(signInCalls.logout.path, { method: "POST" });
