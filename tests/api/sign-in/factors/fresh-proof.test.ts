@@ -41,6 +41,7 @@ test("what gives power, or can't be undone, needs a fresh proof", () => {
     "confirmFactorReset: true",
     "createMailbox: true",
     "createUserCustomerRelation: sometimes",
+    "deleteUserCustomerRelation: sometimes",
     "exportCompany: true",
     "exportUserData: true",
     "impersonate: sometimes",
