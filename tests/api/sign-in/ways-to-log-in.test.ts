@@ -184,8 +184,10 @@ describe.each(sides)("a provider for $OIDC_FOR", ({ OIDC_FOR, there, here }) => 
     await browser.signIn(there);
     expect(await nameIn(browser)).toEqual({ name: people[there].name });
     await alone.close();
-    const moved = new Browser(havn.origin);
-    for (const [name, cookie] of browser.cookies) if (name.startsWith("oidc")) moved.cookies.set(name, cookie);
+    const [moved, open] = [new Browser(havn.origin), new Browser(havn.origin)];
+    for (const [name, cookie] of browser.cookies) (name.startsWith("oidc") ? moved : open).cookies.set(name, cookie);
+    havn.clock.forward({ minutes: 5 });
+    expect(await nameIn(open)).toEqual({ name: null });
     const where = async () => pathOf((await moved.follow(directly("passwords"))).address);
     expect(await where()).toMatch(/^\/login\?error=elsewhere/);
     expect(await nameIn(moved)).toEqual({ name: null });

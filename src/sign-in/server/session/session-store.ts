@@ -148,10 +148,13 @@ export async function findLastCompany(db: Db, userId: number): Promise<string | 
 }
 
 /** Locks the session until the transaction ends, so that token changes are serialized. */
-export async function lockSession(db: Db, sessionId: string): Promise<SessionTimes | null> {
+export async function lockSession(
+  db: Db,
+  sessionId: string,
+): Promise<(SessionTimes & { readonly idToken: string | null }) | null> {
   const row = await db
     .selectFrom("sign_in_session")
-    .select(["created_at as createdAt", "last_used_at as lastUsedAt", "ended_at as endedAt"])
+    .select(["created_at as createdAt", "last_used_at as lastUsedAt", "ended_at as endedAt", "id_token as idToken"])
     .where("id", "=", sessionId)
     .forUpdate()
     .executeTakeFirst();
