@@ -22,6 +22,7 @@ export const mailboxConsentCalls = {
       /** `data`: `step`, `problem` and `said`, as in the sign-in's problem. */
       issuerRefused: [409, "The issuer can't be reached, or answers as none does"],
     },
+    needsProof: true,
     writes: true,
     perMinute: 20,
   }),

@@ -69,6 +69,7 @@ export const movingInCalls = {
     body: one,
     reply: details,
     refusals: { notNow, importRuns: [409, "Another import runs"] },
+    needsProof: true,
     writes: true,
     perMinute: 30,
     ...ofAnImport,

@@ -50,6 +50,7 @@ export const leaveCalls = {
     body: z.strictObject({ areaId: optionalCareArea, userId: id, version: z.int(), handToId: z.nullable(id) }),
     reply: z.object({ leave: recentLeave, handed: z.int() }),
     refusals: { stale: [409, "The colleague was changed meanwhile"], lastStaffAdministrator },
+    needsProof: true,
     writes: true,
     perMinute: 60,
   }),

@@ -135,6 +135,7 @@ export const userManagementCalls = {
   deleteUserCustomerRelation: del("/api/UserManagement/DeleteUserCustomerRelation", {
     body: z.strictObject(oneRelation),
     refusals: { lastAdministrator },
+    needsProof: "sometimes",
     writes: true,
     perMinute: 120,
   }),

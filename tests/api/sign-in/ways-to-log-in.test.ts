@@ -184,12 +184,28 @@ describe.each(sides)("a provider for $OIDC_FOR", ({ OIDC_FOR, there, here }) => 
     await browser.signIn(there);
     expect(await nameIn(browser)).toEqual({ name: people[there].name });
     await alone.close();
-    const moved = new Browser(havn.origin);
-    for (const [name, cookie] of browser.cookies) if (name.startsWith("oidc")) moved.cookies.set(name, cookie);
+    const [moved, open] = [new Browser(havn.origin), new Browser(havn.origin)];
+    for (const [name, cookie] of browser.cookies) (name.startsWith("oidc") ? moved : open).cookies.set(name, cookie);
+    havn.clock.forward({ minutes: 5 });
+    expect(await nameIn(open)).toEqual({ name: null });
     const where = async () => pathOf((await moved.follow(directly("passwords"))).address);
     expect(await where()).toMatch(/^\/login\?error=elsewhere/);
     expect(await nameIn(moved)).toEqual({ name: null });
     expect(await where()).toMatch(/^\/oidc\/interaction\//);
+  });
+
+  test("the email about a new browser says where to change the password", async () => {
+    await passwords.givePassword(havn, here);
+    for (const _time of [1, 2]) {
+      expect((await withPassword(here, passwords.goodPassword)).ended).toBe(whoAmI);
+      expect(await atProvider()).toBe(whoAmI);
+    }
+    const rows = await db().selectFrom("job").select("payload").where("kind", "=", "send-mail").execute();
+    const mails = rows.map(({ payload }) => (payload as { mail: { kind: string; to: string; text: string } }).mail);
+    const textTo = (person: PersonName) =>
+      mails.findLast(({ kind, to }) => kind === "newBrowser" && to === people[person].email)?.text;
+    expect(textTo(there)).toMatch(/right\s+away\s+where\s+you\s+log\s+in/);
+    expect(textTo(here)).toMatch(/right\s+away\./);
   });
 
   test("signing out leads to where they logged in", async () => {

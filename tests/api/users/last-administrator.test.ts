@@ -55,6 +55,14 @@ const refusedAsLast = async (call: Promise<unknown>) => {
   expect([statusCode, data?.code]).toEqual([409, "lastAdministrator"]);
 };
 
+test("an administrator is removed with a fresh proof only, and others without", async () => {
+  await havn.bearer("nora");
+  await havn.db.updateTable("sign_in_session").set({ proven_at: null }).where("user_id", "=", people.nora.id).execute();
+  expect((await refusalOf(remove("nora", people.nils.id))).code).toBe("proofNeeded");
+  await remove("nora", 201);
+  expect(await administrators()).toHaveLength(2);
+});
+
 test("the last administrator can't be removed, demoted or pseudonymized by anybody", async () => {
   await setRole("nora", people.nils.id, "user");
   for (const by of ["nora", "anna"] as const) {

@@ -13,6 +13,8 @@ export type Wrongly = {
   readonly isLocked?: boolean;
   readonly count?: number;
   readonly handle?: string | null;
+  /** The format in which its maker says something of it. */
+  readonly format?: string;
 };
 
 const flags = { present: 1, verified: 4, attested: 64 };
@@ -41,7 +43,7 @@ export class SoftAuthenticator {
     return {
       credential: text(made.id),
       clientData: this.#clientData(wrongly.type ?? "webauthn.create", challenge, wrongly),
-      attestation: text(noAttestation(data)),
+      attestation: text(attestationOf(data, wrongly.format)),
       transports: ["internal"],
     };
   }
@@ -80,8 +82,8 @@ const coseKey = (x: Buffer, y: Buffer): Buffer =>
   Buffer.concat([Buffer.from("a5010203262001215820", "hex"), x, Buffer.from("225820", "hex"), y]);
 
 /** `{fmt: "none", attStmt: {}, authData}` in CBOR. */
-function noAttestation(data: Buffer): Buffer {
-  const head = Buffer.from([0xa3, 0x63, ...Buffer.from("fmt"), 0x64, ...Buffer.from("none")]);
+function attestationOf(data: Buffer, format = "none"): Buffer {
+  const head = Buffer.from([0xa3, 0x63, ...Buffer.from("fmt"), 0x60 + format.length, ...Buffer.from(format)]);
   const statement = Buffer.from([0x67, ...Buffer.from("attStmt"), 0xa0]);
   const length = Buffer.from([0x59, data.length >> 8, data.length & 255]);
   return Buffer.concat([head, statement, Buffer.from([0x68, ...Buffer.from("authData")]), length, data]);

@@ -1,10 +1,11 @@
 import { findMailLocale } from "#email-links/server/mail-language-store.ts";
-import type { Actor } from "#platform/contract/actor.ts";
+import { type Actor, isStaff } from "#platform/contract/actor.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import type { NewJob } from "#platform/server/job-queue/job-store.ts";
 import { mailJob } from "#platform/server/mail/mail.ts";
 import { plainName, recipientOf } from "#platform/server/mail/plain-name.ts";
 import { renderMail } from "#platform/server/mail/render-mail.ts";
+import { loginWay } from "#platform/server/settings/login-ways.ts";
 import type { Settings } from "#platform/server/settings/settings.ts";
 import type { Device } from "#sign-in/contract/browsers.ts";
 import { nameDevice } from "#sign-in/rules/name-device.ts";
@@ -43,7 +44,7 @@ export async function newBrowserMail(
       t("newBrowser.what"),
       t("newBrowser.where", { where, when: instant(now) }),
       t("newBrowser.ifYou"),
-      t(oidc ? "newBrowser.ifNotYouOutside" : "newBrowser.ifNotYou"),
+      t(loginWay({ oidc }, isStaff(person)) === "provider" ? "newBrowser.ifNotYouOutside" : "newBrowser.ifNotYou"),
     ],
     button: { label: t("newBrowser.button"), href: `${origin}/profile#sessions` },
     linkAsText: t("letter.linkAsText"),

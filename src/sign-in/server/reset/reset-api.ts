@@ -11,12 +11,13 @@ import {
 } from "#platform/server/http/implement.ts";
 import type { Refusal } from "#platform/server/requests/refusal.ts";
 import { type FactorReset, resetCalls } from "#sign-in/contract/reset-calls.ts";
-import { type LockedOut, mayHelp, resetLimits } from "#sign-in/rules/factors/factor-reset.ts";
+import { helpingCompany, type LockedOut, mayHelp, resetLimits } from "#sign-in/rules/factors/factor-reset.ts";
 import { findFactors, hasFactor } from "#sign-in/server/factors/factor-store.ts";
 import { hasOwnFactors } from "#sign-in/server/factors/own-factors.ts";
 import { hashOfToken } from "#sign-in/server/passwords/password-link.ts";
+import { findActor } from "#sign-in/server/session/find-actor.ts";
 import { lockUser } from "#users/server/privacy/lock-user-store.ts";
-import { resetJobKind } from "./remove-factors.ts";
+import { resetJob } from "./remove-factors.ts";
 import { resetMails } from "./reset-mails.ts";
 import {
   confirmReset,
@@ -67,6 +68,14 @@ async function lockReset(db: Db, request: AnyReset, resetId: number): Promise<St
   return reset;
 }
 
+/** Whether the one who asked for it may still help: who has lost the right to isn't one of two. */
+async function stillHelps(db: Db, { userId, startedById }: StoredReset, now: Date): Promise<boolean> {
+  const person = await findLockedOut(db, userId);
+  const customerNumber = person && helpingCompany(person);
+  const first = await findActor(db, { userId: startedById, impersonatorId: null, customerNumber }, now);
+  return person !== null && first !== null && mayHelp(first, person);
+}
+
 const isSecond = (actor: Actor, reset: StoredReset): boolean => reset.startedById !== actor.userId;
 
 export const resetApi: readonly BoundCall[] = implement(resetCalls, {
@@ -96,11 +105,12 @@ export const resetApi: readonly BoundCall[] = implement(resetCalls, {
         const { app, actor, body, now, refuse } = request;
         const reset = await lockReset(tx.db, request, body.resetId);
         if (!isSecond(actor, reset)) throw refuse("sameHelper");
+        if (!(await stillHelps(tx.db, reset, now))) throw refuse("resetOver");
         const token = randomBytes(32).toString("base64url");
         const dueAt = new Date(now.getTime() + resetLimits.wait);
         const confirmation = { confirmedBy: actor.userId, dueAt, stopHash: hashOfToken(token) };
         if (!(await confirmReset(tx.db, reset.id, confirmation))) throw refuse("resetOver");
-        tx.enqueue({ kind: resetJobKind, payload: { resetId: reset.id }, runAt: dueAt });
+        tx.enqueue(resetJob(reset.id, dueAt));
         for (const mail of await resetMails(tx.db, app.settings, reset.userId, { dueAt, token })) tx.enqueue(mail);
         tx.note({ userId: reset.userId });
         return stateOf(tx.db, reset.userId);

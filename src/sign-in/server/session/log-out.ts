@@ -1,7 +1,5 @@
-import { decodeJwt } from "jose";
 import { buildEndSessionUrl } from "openid-client";
 import type { signInCalls } from "#sign-in/contract/calls.ts";
-import { bundledIssuer } from "#sign-in/server/bundled-provider/bundled-client.ts";
 import { describeFailure } from "#sign-in/server/oidc-client/provider-answer.ts";
 import { exchangeOf, type SignInOperation } from "#sign-in/server/operation.ts";
 import type { SignIn } from "#sign-in/server/sign-in.ts";
@@ -9,6 +7,7 @@ import { refuseForeignPages } from "./refuse-foreign-pages.ts";
 import { endSessionFromCookies, endSessionOf } from "./session-of-cookies.ts";
 import { clearSharedStorage } from "./shared-computer.ts";
 import { clearTokenCookies, readTokenCookies } from "./token-cookies.ts";
+import { wayOfSession } from "./way-of-session.ts";
 
 /** Ends the session of the bearer token or cookie; returns the provider's sign-out page. */
 export const logOut: SignInOperation<typeof signInCalls.logout> = (signIn) => async (asked) => {
@@ -31,8 +30,7 @@ async function signedOutAt({ app, providers }: SignIn, idToken: string | null): 
   const signInPage = `${origin}/login`;
   if (!idToken) return signInPage;
   try {
-    const isOfBundled = decodeJwt(idToken).iss === bundledIssuer(origin);
-    const { configuration } = await providers[isOfBundled ? "passwords" : "provider"].current();
+    const { configuration } = await providers[wayOfSession(idToken, origin)].current();
     if (!configuration.serverMetadata().end_session_endpoint) return signInPage;
     const parameters = { id_token_hint: idToken, post_logout_redirect_uri: origin };
     return buildEndSessionUrl(configuration, parameters).href;

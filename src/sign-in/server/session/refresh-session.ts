@@ -23,6 +23,7 @@ import {
 } from "./session-store.ts";
 import { issueTokens } from "./tokens.ts";
 import { noteVisit } from "./visit-store.ts";
+import { isOfFormerWay } from "./way-of-session.ts";
 
 type Options = {
   /** How long ago the token may already have been used: 0, or 30 seconds for a cookie that two tabs share. */
@@ -78,6 +79,11 @@ async function rotate(rotation: Rotation, shown: Buffer): Promise<RotatedSession
   const principal = await findPrincipal(db, sessionId);
   const actor = principal && sessionActor(principal, now);
   if (principal?.impersonator && actor && !actor.impersonator) await endSessionImpersonation(db, sessionId, now);
+  const isStaff = principal?.impersonator?.isStaff ?? principal?.isStaff ?? false;
+  if (isOfFormerWay(rotation.signIn.app.settings, { idToken: session.idToken, isStaff })) {
+    await endBadly(rotation, actor, "logs in elsewhere now");
+    return null;
+  }
   const live = await liveSecret(rotation, shown);
   if (actor && live === "parallel") return null;
   if (!actor || !(live instanceof Buffer)) {

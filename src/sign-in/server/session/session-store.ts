@@ -70,8 +70,8 @@ export async function findPrincipals(db: Db, sessionIds: readonly string[]): Pro
   const { rows } = await sql<PrincipalRow>`
     select s.id as "sessionId", s.customer_no as "customerNo", s.created_at as "createdAt",
       s.last_used_at as "lastUsedAt", s.ended_at as "endedAt", s.impersonated_until as "impersonatedUntil",
-      s.must_enroll and not exists (select from passkey where user_id = s.user_id)
-        and not exists (select from totp where user_id = s.user_id) as "mustEnroll",
+      s.must_enroll and not exists (select from passkey where user_id = coalesce(s.impersonator_id, s.user_id))
+        and not exists (select from totp where user_id = coalesce(s.impersonator_id, s.user_id)) as "mustEnroll",
       ${personColumns}
     from sign_in_session s
     join app_user u on u.id = s.user_id
@@ -148,10 +148,13 @@ export async function findLastCompany(db: Db, userId: number): Promise<string | 
 }
 
 /** Locks the session until the transaction ends, so that token changes are serialized. */
-export async function lockSession(db: Db, sessionId: string): Promise<SessionTimes | null> {
+export async function lockSession(
+  db: Db,
+  sessionId: string,
+): Promise<(SessionTimes & { readonly idToken: string | null }) | null> {
   const row = await db
     .selectFrom("sign_in_session")
-    .select(["created_at as createdAt", "last_used_at as lastUsedAt", "ended_at as endedAt"])
+    .select(["created_at as createdAt", "last_used_at as lastUsedAt", "ended_at as endedAt", "id_token as idToken"])
     .where("id", "=", sessionId)
     .forUpdate()
     .executeTakeFirst();

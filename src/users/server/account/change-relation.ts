@@ -27,12 +27,18 @@ export const updateUserCustomerRole: Operation<UpdateRole> = (request) =>
   });
 
 /** Removes a person from a company; they still exist, and stay in the history of its cases. */
-export const deleteUserCustomerRelation: Operation<Remove> = (request) =>
-  changeRelation(request, async (tx, relation, customerNo) => {
+export const deleteUserCustomerRelation: Operation<Remove> = async (request) => {
+  const { actor, body, db } = request;
+  const { customerNumber, userId } = body;
+  if (!changesUsersOf(actor, customerNumber)) throw request.refuse("notFound");
+  const found = await findRelation(db, actor, { customerNo: Number(customerNumber), userId });
+  if (found?.isAdministrator) await request.refuseWithoutProof();
+  return changeRelation(request, async (tx, relation, customerNo) => {
     await refuseLast(tx, request, relation, customerNo);
     await recomputingStates(tx, [customerNo], () => deleteUserRelation(tx.db, { userId: relation.userId, customerNo }));
-    tx.note({ userId: relation.userId, customerNumber: request.body.customerNumber });
+    tx.note({ userId: relation.userId, customerNumber });
   });
+};
 
 /** Locks the company first, so that concurrent requests can't remove both of its last two administrators. */
 async function changeRelation(

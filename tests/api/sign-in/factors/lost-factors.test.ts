@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { staffRoles } from "#platform/contract/actor.ts";
 import { hourMs } from "#platform/rules/durations.ts";
 import { resetCalls } from "#sign-in/contract/reset-calls.ts";
 import { findFactors } from "#sign-in/server/factors/factor-store.ts";
@@ -72,15 +73,18 @@ describe("two of this Havn help", () => {
     const job = await db().selectFrom("job").select("run_at").where("kind", "=", "remove-factors").executeTakeFirst();
     expect(job?.run_at).toEqual(new Date(havn.clock.now().getTime() + 24 * hourMs));
     havn.clock.forward({ hours: 23, minutes: 59 });
+    await db().deleteFrom("job").where("kind", "=", "remove-factors").execute();
     await carryOut(resetId);
     expect(await passkeysOf(nils)).toBe(1);
+    const again = await db().selectFrom("job").select("run_at").where("kind", "=", "remove-factors").executeTakeFirst();
+    expect(again?.run_at).toEqual(job?.run_at);
     havn.clock.forward({ minutes: 1 });
     await carryOut(resetId);
     expect(await passkeysOf(nils)).toBe(0);
     expect(await mails()).toHaveLength(2);
     expect(await (await ofNils.send(whoAmI)).json()).toEqual({ name: null });
-    const again = { email: people.nils.email, password: goodPassword };
-    expect((await signInWith(havn, again)).ended).toBe(whoAmI);
+    const credentials = { email: people.nils.email, password: goodPassword };
+    expect((await signInWith(havn, credentials)).ended).toBe(whoAmI);
     const acts = await db().selectFrom("audit_row").select("act").where("act", "like", "%remove-factors").execute();
     expect(acts).toHaveLength(1);
   });
@@ -93,6 +97,20 @@ describe("two of this Havn help", () => {
       expect(await confirm(person, resetId)).toEqual({ status: 404, code: "notFound" });
     expect(await confirm("bo", resetId)).toMatchObject({ status: 200 });
     expect(await confirm("bo", resetId)).toEqual({ status: 409, code: "resetOver" });
+  });
+
+  test("one who may no longer help isn't one of them", async () => {
+    const resetId = (await start("anna")).reset?.id ?? 0;
+    const become = (roles: readonly string[]) =>
+      db()
+        .updateTable("app_user")
+        .set({ staff_roles: [...roles] })
+        .where("id", "=", people.anna.id)
+        .execute();
+    await become(["agent"]);
+    expect(await confirm("bo", resetId)).toEqual({ status: 409, code: "resetOver" });
+    await become(staffRoles);
+    expect(await confirm("bo", resetId)).toMatchObject({ status: 200 });
   });
 
   test("who has nothing that could be lost, needs no help", async () => {

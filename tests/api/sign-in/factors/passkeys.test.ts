@@ -142,6 +142,15 @@ describe("adding one", () => {
     expect(await callAs(own, addPasskey, { setup, name: "Key", passkey })).toMatchObject({ code: "passkeyRefused" });
   });
 
+  test.each(["android-key", "android-safetynet", "apple"])(
+    "doesn't read what its maker says of it as %s",
+    async (format) => {
+      const { setup, creation } = await begin();
+      const passkey = new SoftAuthenticator(havn.origin).create(creation, { format });
+      expect((await callAs(own, addPasskey, { setup, name: "Key", passkey })).status).toBe(200);
+    },
+  );
+
   test("is refused with another session's beginning, a late one, and a passkey that is there", async () => {
     const { setup, creation } = await begin();
     const passkey = new SoftAuthenticator(havn.origin).create(creation);

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { impersonationCalls } from "#impersonation/contract/calls.ts";
 import { staffRoles } from "#platform/contract/actor.ts";
 import { factorCalls } from "#sign-in/contract/factor-calls.ts";
 import { passwordCalls } from "#sign-in/contract/password-calls.ts";
@@ -100,6 +101,16 @@ describe("who has no factor", () => {
     await storeFactor(db(), "nils", havn.clock.now());
     expect(await mayCall(browser)).toBe(200);
     expect(await stored().executeTakeFirst()).toEqual({ must_enroll: true });
+  });
+
+  test("can act for customers once it is done, who have none", async () => {
+    await require("anna", ofAgents);
+    havn.clock.forward({ days: 14 });
+    const { browser } = await signedIn("anna");
+    await storeFactor(db(), "anna", havn.clock.now());
+    const nils = { customerNumber: nordlys, email: people.nils.email };
+    expect((await browser.post(impersonationCalls.impersonate.path, nils)).status).toBe(200);
+    expect(await mayCall(browser)).toBe(200);
   });
 
   test("isn't asked when it is no longer required", async () => {
