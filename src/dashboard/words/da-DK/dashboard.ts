@@ -136,7 +136,8 @@ export const dashboard = {
     tryMail: "Gjort, når en mailserver har taget imod en testmail",
     chooseSignIn: "Gjort, når en identitetsudbyder er sat op, eller en kollega er logget ind her",
     setSecret: "Gjort, når HAVN_SECRET er angivet i alle processer",
-    backUp: "Gjort, så længe kommandoen har taget en backup inden for to dage, eller en anden fra de seneste otte dage er noteret",
+    backUp:
+      "Gjort, så længe kommandoen har taget en backup inden for to dage, eller en anden fra de seneste otte dage er noteret",
     createCompany: "Med dens brugere, som så kan oprette sager. Mange på én gang: Import under Indstillinger",
   },
 } satisfies SameKeys<typeof english>;
