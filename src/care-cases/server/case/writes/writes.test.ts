@@ -18,7 +18,7 @@ const maxWritesElsewhere = 5;
 
 const isWritten = String.raw`(?:care_case|case_change)\b`;
 const statement = new RegExp(
-  String.raw`\b(?:insert\s+into|(?<!\b(?:for|key)\s+)update|delete\s+from|merge\s+into|truncate(?:\s+table)?|copy(?![^`\n]*\bto\s+stdout))\s+(?:only\s+)?(?:"?${isWritten}|\$\{)`,
+  String.raw`\b(?:insert\s+into|(?<!\b(?:for|key)\s+)update|delete\s+from|merge\s+into|truncate(?:\s+table)?|copy(?![^\n]*\bto\s+stdout))\s+(?:only\s+)?(?:"?${isWritten}|\$\{)`,
   "i",
 );
 const builder = new RegExp(String.raw`\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*(?:"${isWritten}|[^"\s])`);
