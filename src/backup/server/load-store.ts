@@ -5,21 +5,8 @@ import { StartError } from "#platform/server/settings/start-error.ts";
 import type { BackupDescription, CopiedTable } from "./backup-description.ts";
 import type { CopyClient } from "./copy-connection-store.ts";
 import type { PartReader } from "./parts.ts";
-import { copied, findStoredTables } from "./snapshot-store.ts";
-
-/** Throws a `StartError` if Havn runs on the database, or if anything is in it. */
-export async function requireEmptyDatabase(client: CopyClient): Promise<void> {
-  const { rows } = await client.query<{ running: number; tables: number }>(`
-    select (select count(*) from pg_stat_activity
-        where datname = current_database() and application_name like 'havn process%') as running,
-      (select count(*) from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm')) as tables`);
-  const [found] = rows;
-  if (found?.running !== 0) throw new StartError("Havn is running on this database: stop each of its processes first");
-  if (found.tables !== 0)
-    throw new StartError(
-      `the database isn't empty (it has ${found.tables} tables), and a backup is only restored into an empty one. docs/operations.md says how to make one under "Restoring"`,
-    );
-}
+import { requireEmptyDatabase, unmark } from "./restore-place-store.ts";
+import { copied, findStoredTables, isOfExtension } from "./snapshot-store.ts";
 
 /** What is put away while rows are loaded, and how it comes back: as the migrations made it. */
 type PutAway = { readonly drop: string; readonly create: string };
@@ -28,12 +15,12 @@ type PutAway = { readonly drop: string; readonly create: string };
 const foreignKeys = `
   select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
     format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as create
-  from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace
+  from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace and not ${isOfExtension("conrelid")}
   order by conrelid::regclass::text collate "C", conname collate "C"`;
 const indexes = `
   select format('drop index %s', i.indexrelid::regclass) as drop, pg_get_indexdef(i.indexrelid) as create
   from pg_index i join pg_class c on c.oid = i.indexrelid
-  where c.relnamespace = 'public'::regnamespace
+  where c.relnamespace = 'public'::regnamespace and not ${isOfExtension("i.indrelid")}
     and not exists (select from pg_constraint where conindid = i.indexrelid) and not i.indisreplident and not i.indisclustered
   order by c.relname collate "C"`;
 
@@ -47,7 +34,10 @@ export async function loadDatabase(
   reader: PartReader,
 ): Promise<void> {
   await client.query("set local maintenance_work_mem = '256MB'");
-  await applyWithin(client, migrations, () => requireEmptyDatabase(client));
+  await applyWithin(client, migrations, async () => {
+    await requireEmptyDatabase(client);
+    await unmark(client);
+  });
   const present = await findStoredTables(client);
   requireSameTables(present, tables);
   const keys = await putAway(client, foreignKeys);
@@ -75,7 +65,8 @@ async function putAway(client: CopyClient, query: string): Promise<readonly PutA
 
 async function allTables(client: CopyClient): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
-    "select oid::regclass::text as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'",
+    `select oid::regclass::text as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and not ${isOfExtension("oid")}`,
   );
   return rows.map(({ name }) => name);
 }

@@ -1,5 +1,5 @@
-import { Readable } from "node:stream";
-import { type FileStore, storeFolders } from "#platform/server/files/file-store.ts";
+import pg from "pg";
+import type { FileStore } from "#platform/server/files/file-store.ts";
 import { migrate } from "#platform/server/schema/migrate.ts";
 import { migrationNames } from "#platform/server/schema/migration-files.ts";
 import { StartError } from "#platform/server/settings/start-error.ts";
@@ -7,10 +7,11 @@ import { decryptWith } from "./age.ts";
 import { type BackupDescription, type FileLine, readDescription } from "./backup-description.ts";
 import { listedFiles } from "./copied-files.ts";
 import { type CopyClient, connectForCopy } from "./copy-connection-store.ts";
-import { resultsInOrder } from "./in-order.ts";
-import { analyzeAll, loadDatabase, markRestored, requireEmptyDatabase } from "./load-store.ts";
+import { analyzeAll, loadDatabase, markRestored } from "./load-store.ts";
 import { checkPart, type PartReader, partReader } from "./parts.ts";
-import { onRestored } from "./unfinished-restore.ts";
+import { hasMarkOf, markUnfinished, requireEmptyDatabase, restoreAlone, unmark } from "./restore-place-store.ts";
+import { forEachFile, type RestoredFiles, requireEmptyStore, restoredFiles } from "./restored-files.ts";
+import { onRestored, UnknownRestore } from "./unfinished-restore.ts";
 
 export type RestoreOrder = {
   readonly databaseUrl: string;
@@ -20,23 +21,25 @@ export type RestoreOrder = {
   readonly identity: string | null;
 };
 
-const filesAtOnce = 4;
-
 /**
  * Restores a backup into an empty database and an empty file store, and migrates it to this version. Reads all of the backup
- * before it writes anything. Throws a `StartError` about what isn't as it should be, and nothing is there then; or an
- * `UnfinishedRestore`.
+ * before it writes anything; goes on where the restore of the same backup was killed. Throws a `StartError` about what isn't as
+ * it should be, and nothing is there then that wasn't before; or an `UnfinishedRestore`.
  */
 export async function restoreBackup(order: RestoreOrder): Promise<BackupDescription> {
   const backup = await readDescription(order.folder);
   requireKnownMigrations(backup);
   const reader = openReader(backup, order);
   const client = await connectForCopy(order.databaseUrl);
+  const lines = () => listedFiles(reader, backup.files.list);
   try {
+    await restoreAlone(client);
     await requireEmptyDatabase(client);
-    await requireEmptyStore(order.files);
-    await checkAll(backup, order.folder, reader);
-    await load(client, backup, order.files, reader);
+    const hasFormer = await hasMarkOf(client, backup);
+    await checkPart(order.folder, backup.files.list);
+    await requireEmptyStore(order.files, hasFormer ? lines() : null);
+    await checkAll(backup, order.folder, lines());
+    await load({ client, backup, reader, hasFormer, files: restoredFiles(order.files, lines, hasFormer) });
     await onRestored(async () => {
       await migrate(order.databaseUrl);
       await analyzeAll(client);
@@ -63,50 +66,54 @@ function requireKnownMigrations({ migrations, version }: BackupDescription): voi
   );
 }
 
-async function requireEmptyStore(files: FileStore): Promise<void> {
-  for (const folder of storeFolders) {
-    const [key] = await files.list(folder);
-    if (key === undefined) continue;
-    throw new StartError(
-      `there are files already (${key}), and a backup is only restored where there are none. docs/operations.md says how to put them away under "Restoring"`,
-    );
-  }
-}
-
 /** Compares the hash of each file of the backup. */
-async function checkAll({ tables, files }: BackupDescription, folder: string, reader: PartReader): Promise<void> {
-  for (const part of [...tables, files.list]) await checkPart(folder, part);
-  const found = await forEachFile(listedFiles(reader, files.list), async ({ part }) => {
+async function checkAll(
+  { tables, files }: BackupDescription,
+  folder: string,
+  lines: AsyncIterable<FileLine>,
+): Promise<void> {
+  for (const part of tables) await checkPart(folder, part);
+  const found = await forEachFile(lines, async ({ part }) => {
     if (part !== null) await checkPart(folder, part);
   });
   const wanted = files.count + files.missing;
   if (found !== wanted) throw new StartError(`the backup lists ${found} files instead of ${wanted}`);
 }
 
-/** The database is there, with all files, or neither. */
-async function load(
-  client: CopyClient,
-  backup: BackupDescription,
-  files: FileStore,
-  reader: PartReader,
-): Promise<void> {
-  const lines = () => listedFiles(reader, backup.files.list);
+type Loading = {
+  readonly client: CopyClient;
+  readonly backup: BackupDescription;
+  readonly reader: PartReader;
+  readonly files: RestoredFiles;
+  readonly hasFormer: boolean;
+};
+
+/** The database is there, with all files, or neither. If it is killed, the database says so. */
+async function load({ client, backup, reader, files, hasFormer }: Loading): Promise<void> {
+  if (!hasFormer) await markUnfinished(client, backup);
   try {
     await loadDatabase(client, backup, reader);
     await markRestored(client, backup.madeAt);
-    await forEachFile(lines(), async ({ key, part }) => {
-      if (part !== null) await files.write(key, Readable.from(reader.bytes(part.file), { objectMode: false }));
-    });
-    await client.query("commit");
+    await files.store(reader);
+    await endLoading(client);
   } catch (error) {
+    if (error instanceof UnknownRestore) throw error;
     await client.query("rollback").catch(() => undefined);
-    await forEachFile(lines(), ({ key }) => files.remove(key)).catch(() => undefined);
+    await putBack({ client, files, hasFormer }).catch(() => undefined);
     throw error;
   }
 }
 
-async function forEachFile(lines: AsyncIterable<FileLine>, act: (line: FileLine) => Promise<void>): Promise<number> {
-  let done = 0;
-  for await (const _ of resultsInOrder(lines, filesAtOnce, act)) done += 1;
-  return done;
+/** Of a connection that breaks now, nobody knows what became of the transaction: then the files stay. */
+const endLoading = (client: CopyClient) =>
+  client.query("commit").catch((error: unknown) => {
+    throw error instanceof pg.DatabaseError && error.code !== undefined && !error.code.startsWith("57")
+      ? error
+      : new UnknownRestore(error instanceof Error ? error.message : String(error), { cause: error });
+  });
+
+/** The place is as it was. The mark stays with files that a former restore has stored, and with those that can't be removed. */
+async function putBack({ client, files, hasFormer }: Pick<Loading, "client" | "files" | "hasFormer">): Promise<void> {
+  await files.remove();
+  if (!hasFormer) await unmark(client);
 }

@@ -1,4 +1,5 @@
 import type { Readable } from "node:stream";
+import pg from "pg";
 import pgCopy from "pg-copy-streams";
 import { findChainHead } from "#audit/server/audit-chain-store.ts";
 import { type Db, queriesOn } from "#platform/server/database/database.ts";
@@ -10,11 +11,16 @@ import type { CopyClient } from "./copy-connection-store.ts";
 /** A table whose rows are kept, with the columns that aren't computed. */
 export type StoredTable = { readonly name: string; readonly columns: readonly string[] };
 
+/** Whether an extension made this table or view. */
+export const isOfExtension = (oid: string): string =>
+  `exists (select from pg_depend where classid = 'pg_class'::regclass and objid = ${oid} and deptype = 'e')`;
+
 /* What is unlogged is empty after a crash anyway: counts of a minute, who looks at a case just now. */
 const storedTables = `
   select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
   from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
   where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relpersistence = 'p'
+    and not ${isOfExtension("c.oid")}
   group by c.relname order by c.relname collate "C"`;
 
 export const findStoredTables = async (client: CopyClient): Promise<readonly StoredTable[]> =>
@@ -47,8 +53,8 @@ export async function takeSnapshot(client: CopyClient, known: readonly string[])
   await client.query("begin isolation level repeatable read read only");
   const names = tables.map(({ name }) => `public.${quoted(name)}`);
   // Before the first read, with which the snapshot is taken.
-  await client.query(`lock table ${names.join(", ")} in access share mode`).catch(() => {
-    throw new StartError("the database is being migrated: try again when that is done");
+  await client.query(`lock table ${names.join(", ")} in access share mode`).catch((error: unknown) => {
+    throw isOfMigration(error) ? new StartError("the database is being migrated: try again when that is done") : error;
   });
   const { rows } = await client.query<{ now: Date }>("select now()");
   if (JSON.stringify(await findStoredTables(client)) !== JSON.stringify(all))
@@ -68,6 +74,10 @@ export async function takeSnapshot(client: CopyClient, known: readonly string[])
     read: (table) => client.query(pgCopy.to(`copy ${copied(table)} to stdout`)),
   };
 }
+
+/** Somebody has locked a table for more than the longest wait, or has just removed one. */
+const isOfMigration = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && (error.code === "55P03" || error.code === "42P01");
 
 async function findMigrations(client: CopyClient) {
   const all = "select name, checksum from schema_migration order by name";

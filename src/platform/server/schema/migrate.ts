@@ -10,8 +10,16 @@ const oldestServer = 150_000;
 const migrating = 4_826_103;
 const takeTurn = `SELECT pg_advisory_xact_lock(${migrating})`;
 
+/** Is there from when a backup is being restored until all of it is there; made and removed by the command that restores. */
+export const unfinishedRestore = "restore_unfinished";
+
 const bookkeeping = `
   ${takeTurn};
+  DO $$ BEGIN
+    IF to_regclass('public.${unfinishedRestore}') IS NOT NULL THEN
+      RAISE 'a backup is being restored into it, or that was interrupted: then run npm run restore with the same backup again';
+    END IF;
+  END $$;
   CREATE TABLE IF NOT EXISTS schema_migration (
     name text PRIMARY KEY,
     checksum text NOT NULL,
@@ -57,8 +65,7 @@ export async function applyWithin(
   check: () => Promise<void>,
 ): Promise<void> {
   const known = new Map(readMigrations().map((migration) => [migration.name, migration]));
-  await client.query("BEGIN");
-  await client.query(takeTurn);
+  await beginInTurn(client);
   await check();
   await client.query(bookkeeping);
   for (const { name, checksum } of wanted) {
@@ -69,6 +76,12 @@ export async function applyWithin(
     // What waits for the end of a transaction, which each had of its own, would keep the next from changing its table.
     await client.query("SET CONSTRAINTS ALL IMMEDIATE");
   }
+}
+
+/** Begins a transaction, during which nobody else migrates. */
+export async function beginInTurn(client: pg.Client): Promise<void> {
+  await client.query("BEGIN");
+  await client.query(takeTurn);
 }
 
 async function connect(databaseUrl: string): Promise<pg.Client> {
