@@ -23,7 +23,7 @@ export const sendTestMail =
   (openMails: () => MailTransport): Sending =>
   async (request) => {
     const { actor, app, body, refuse } = request;
-    if (app.restoredCopy.quiet() !== null) throw refuse("quietCopy");
+    if ((await app.restoredCopy.quietNow()) !== null) throw refuse("quietCopy");
     const { email, name } = actor;
     const locale = localeOfTag[body.language];
     const { refusal, isKept } = await deliver(app, openMails(), { locale, name, email, at: app.now() });

@@ -18,7 +18,6 @@ import { addToRates } from "#platform/server/limits/rate-store.ts";
 import { openLiveEventBus } from "#platform/server/live/live-event-bus.ts";
 import { silentMeter } from "#platform/server/metrics/meter.ts";
 import { Drain } from "#platform/server/requests/drain.ts";
-import { noQuietCopy } from "#platform/server/restored-copy/keep-restored-copy.ts";
 import { startSecrets } from "#platform/server/secrets/start-secrets.ts";
 import { hasPasswords } from "#platform/server/settings/login-ways.ts";
 import { companyApi, signInApi } from "#sign-in/server/api.ts";
@@ -120,7 +119,13 @@ export async function startSignIn({
     rates: new RateLimit(now, addToRates(opened)),
     healthChecks: null,
     processConnection,
-    restoredCopy: noQuietCopy,
+    restoredCopy: {
+      quiet: () => null,
+      quietNow: async () => null,
+      onChange: () => () => undefined,
+      read: async () => undefined,
+      close: () => undefined,
+    },
     files,
     live,
     features: [{ name: "sign-in", proof }],

@@ -20,10 +20,10 @@ function toTest({ startedAt, endedAt, steps }: StoredTest, now: Date): MailboxTe
   };
 }
 
-export const testMailbox: Operation<Calls["testMailbox"]> = (request) => {
+export const testMailbox: Operation<Calls["testMailbox"]> = async (request) => {
   const { app, body, now, refuse } = request;
   const { mailboxId } = body;
-  if (app.restoredCopy.quiet() !== null) throw refuse("quietCopy");
+  if ((await app.restoredCopy.quietNow()) !== null) throw refuse("quietCopy");
   return request.inTransaction(async (tx) => {
     if (!(await mailboxExists(tx.db, app.settings, mailboxId))) throw refuse("notFound");
     const run = { mailboxId, run: randomUUID() };

@@ -88,7 +88,8 @@ const isDue = ({ tryAt }: TriedMail, now: Date): boolean =>
 type Mail = { readonly receivedAt: Date; readonly size: number; readonly isWhole: boolean; readonly bytes: Buffer };
 
 async function fetchAndTake(at: MailContext, outline: MailOutline, triesBefore: number): Promise<Fate> {
-  if (at.over.aborted) return "later";
+  // The database may have been exchanged since the lease was renewed.
+  if (at.over.aborted || (await at.app.restoredCopy.quietNow()) !== null) return "later";
   const mail = await fetchMail(at.connection, at.place.uid, outline);
   return mail ? takeMail(at, mail, triesBefore) : "away";
 }

@@ -1,17 +1,18 @@
 import { sql } from "kysely";
 import { type HeldReason, heldReasons } from "#email-intake/contract/mailbox.ts";
 import type { Db } from "#platform/server/database/database.ts";
+import { isQuietCopy } from "#platform/server/restored-copy/restored-copy-store.ts";
 
 /** A mailbox and the process reading it. `name` is user and server, without the password. */
 export type LeaseHolder = { readonly mailbox: string; readonly holder: string };
 
 const databaseNow = sql<Date>`clock_timestamp()`;
 
-/** Acquires or renews the lease for this many seconds, the maximum; false while another process has it. */
+/** Acquires or renews the lease for this many seconds, the maximum; false while another process has it, and in a quiet copy. */
 export async function acquireLease(db: Db, { mailbox, holder }: LeaseHolder, seconds: number): Promise<boolean> {
   const { rows } = await sql<{ holder: string }>`
     insert into mailbox_lease as held (mailbox, holder, leased_until)
-    values (${mailbox}, ${holder}, clock_timestamp() + make_interval(secs => ${seconds}))
+    select ${mailbox}::text, ${holder}::uuid, clock_timestamp() + make_interval(secs => ${seconds}) where not ${isQuietCopy}
     on conflict (mailbox) do update set holder = excluded.holder, leased_until = excluded.leased_until
     where held.holder = excluded.holder
       or held.leased_until not between clock_timestamp() and clock_timestamp() + make_interval(secs => ${seconds} + 1)

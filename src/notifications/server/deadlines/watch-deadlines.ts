@@ -73,6 +73,11 @@ export function watchDeadlines(app: App): DeadlineWatch {
     while (!closed) {
       let wait = longestSleep;
       try {
+        // Whoever goes on with the copy begins this anew.
+        if ((await app.restoredCopy.quietNow()) !== null) {
+          await sleep(longestSleep);
+          continue;
+        }
         await markToday();
         const { failed, isBroken } = await sweepDeadlines(app);
         wait = isBroken ? pauseAfterFailure : await untilNext(app, failed);

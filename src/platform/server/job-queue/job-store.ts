@@ -4,6 +4,7 @@ import type { Db } from "#platform/server/database/database.ts";
 import { isOneOf, prepared, unread } from "#platform/server/database/prepared-statements.ts";
 import { liveEventChannel, packEnvelopes, publishLiveEvent } from "#platform/server/live/live-event-bus.ts";
 import { systemMailLiveEvent } from "#platform/server/live/mail-live-event.ts";
+import { isQuietCopy } from "#platform/server/restored-copy/restored-copy-store.ts";
 
 /** Work to do after the request. With a `dedupeKey`, only one job of its kind and key is queued at a time. */
 export type NewJob = {
@@ -76,7 +77,7 @@ type Claim = {
 
 /**
  * Claims a lane's next due jobs of these kinds for this process for as long as it lives. Also returns when the next one
- * is due, null if none.
+ * is due, null if none; in a quiet copy none is, also for a process that doesn't know yet that it is one.
  */
 export async function claimJobs(
   db: Db,
@@ -86,7 +87,7 @@ export async function claimJobs(
     with due as (
       select id from job
       where lane = ${lane} and failed_at is null and process is null and run_at <= ${now}
-        and kind = any(${kinds as string[]}::text[])
+        and kind = any(${kinds as string[]}::text[]) and not ${isQuietCopy}
       order by run_at, id limit ${most} for update skip locked
     ), claimed as (
       update job set process = ${process}, attempts = attempts + 1 where id = any(array(select id from due))
@@ -95,18 +96,17 @@ export async function claimJobs(
     select claimed.*, (
       select run_at from job
       where lane = ${lane} and failed_at is null and process is null and id <> all(array(select id from due))
-        and kind = any(${kinds as string[]}::text[])
+        and kind = any(${kinds as string[]}::text[]) and not ${isQuietCopy}
       order by run_at, id limit 1) as "nextDue"
     from (select) asked left join claimed on true`.execute(db);
   return { jobs: rows.filter(({ id }) => id !== null), nextDue: rows[0]?.nextDue ?? null };
 }
 
-/** Whether this process still owns the job and holds the lock that keeps others from taking it. */
+/** Whether this process still owns the job and holds the lock that keeps others from taking it; never in a quiet copy. */
 export async function ownsJob(db: Db, id: number, process: number): Promise<boolean> {
   const { rows } = await sql`${prepared}
-    select from job where id = ${id} and process = ${process} and failed_at is null and process_lives(process)`.execute(
-    db,
-  );
+    select from job where id = ${id} and process = ${process} and failed_at is null and process_lives(process)
+      and not ${isQuietCopy}`.execute(db);
   return rows.length === 1;
 }
 

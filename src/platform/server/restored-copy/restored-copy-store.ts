@@ -13,6 +13,9 @@ export async function findQuietCopy(db: Db): Promise<RestoredCopy | null> {
   return (await quietCopy(db).executeTakeFirst()) ?? null;
 }
 
+/** Condition: the database is a quiet copy. */
+export const isQuietCopy = sql<boolean>`exists (select from restored_copy where went_on_at is null)`;
+
 /** The same, locked: of two administrators who go on, only the first finds it. */
 export async function lockQuietCopy(db: Db): Promise<RestoredCopy | null> {
   return (await quietCopy(db).forUpdate().executeTakeFirst()) ?? null;

@@ -3,17 +3,34 @@ import type { KeptCopy } from "./keep-restored-copy.ts";
 /** Something that runs until it is closed. */
 export type Running = { close(): Promise<unknown> };
 
-/** Begins something at once or, in a quiet copy, when an administrator goes on. */
+/**
+ * Begins something at once or, in a quiet copy, when an administrator goes on; ends it if the process finds itself in a quiet
+ * copy later. One after the other: it never runs twice.
+ */
 export function whenGoneOn(copy: KeptCopy, begin: () => Running): Running {
-  if (copy.quiet() === null) return begin();
   let running: Running | null = null;
-  const leave = copy.onGoneOn(() => {
-    running ??= begin();
-  });
+  let isClosed = false;
+  let ending: Promise<unknown> = Promise.resolve();
+  const end = () => {
+    const ended = running;
+    running = null;
+    ending = Promise.all([ending, ended?.close()]);
+    return ending;
+  };
+  const follow = () => {
+    if (copy.quiet() !== null) void end().catch(() => undefined);
+    else
+      void ending.then(() => {
+        if (!isClosed && copy.quiet() === null) running ??= begin();
+      });
+  };
+  const leave = copy.onChange(follow);
+  if (copy.quiet() === null) running = begin();
   return {
     close: async () => {
+      isClosed = true;
       leave();
-      await running?.close();
+      await end();
     },
   };
 }

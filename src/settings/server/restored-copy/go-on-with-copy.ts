@@ -1,4 +1,6 @@
+import { allLanes } from "#platform/rules/jobs/job-lanes.ts";
 import type { Operation } from "#platform/server/http/implement.ts";
+import { wakeRunners } from "#platform/server/job-queue/job-store.ts";
 import { restoredCopyLiveEvent } from "#platform/server/restored-copy/restored-copy-live-event.ts";
 import { lockQuietCopy, releaseCopiedJobs, storeGoneOn } from "#platform/server/restored-copy/restored-copy-store.ts";
 import { countUnsentMails, dropUnsentMails } from "#platform/server/restored-copy/unsent-mails-store.ts";
@@ -17,6 +19,7 @@ export const goOnWithCopy: Operation<typeof restoredCopyCalls.goOnWithCopy> = as
     await releaseCopiedJobs(tx.db);
     await storeGoneOn(tx.db, actor.userId, now);
     tx.note({ backupMadeAt: backupMadeAt.toISOString(), waiting: body.waiting, count });
+    await wakeRunners(tx.db, allLanes);
     tx.publish(restoredCopyLiveEvent);
     tx.publish(administrationLiveEvent);
   });
