@@ -6,9 +6,26 @@ const overlapMs = 5 * 60_000;
 
 export const writeForgotten = ({ person, at }: ForgottenLine): string => `${JSON.stringify({ person, at })}\n`;
 
-/** The lines of such a file. Throws an error that says which line can't be understood. */
-export const readForgotten = (text: string): ForgottenLine[] =>
-  text.split("\n").flatMap((line, index) => (line.trim() === "" ? [] : [readLine(line, index + 1)]));
+export type ForgottenRead = {
+  readonly lines: readonly ForgottenLine[];
+  /** The numbers of lines that a killed process has left cut off. Whoever they name comes again, once the job has. */
+  readonly cutOff: readonly number[];
+};
+
+/** Reads such a file. Throws an error that says which line can't be understood. */
+export function readForgotten(text: string): ForgottenRead {
+  const all = text.split("\n").map((line, index) => ({ line, number: index + 1 }));
+  const written = all.filter(({ line }) => line.trim() !== "");
+  return {
+    lines: written.filter(({ line }) => !isCutOff(line)).map(({ line, number }) => readLine(line, number)),
+    cutOff: written.filter(({ line }) => isCutOff(line)).map(({ number }) => number),
+  };
+}
+
+const begins = '{"person":';
+
+/** The beginning of a line as `writeForgotten` writes it. */
+const isCutOff = (line: string): boolean => !line.endsWith("}") && (line.startsWith(begins) || begins.startsWith(line));
 
 function readLine(line: string, number: number): ForgottenLine {
   try {

@@ -33,28 +33,56 @@ export async function keepNamedKeys(folder: string, db: Db, named: readonly Refe
   await pipeline(keys, createWriteStream(join(folder, keysFile), { mode: 0o600, flags: "wx" }));
 }
 
-export type CopiedFiles = { count: number; bytes: number; missing: number; readonly list: Part };
+/** Whether rows name a file that the store should have. */
+export async function namesAny(db: Db, named: readonly ReferencedFiles[]): Promise<boolean> {
+  for (const { findIn } of named) if ((await findIn(db, storeFolders, 0, 1)).length > 0) return true;
+  return false;
+}
 
-/** Copies the files of these keys, some at once, and lists them. */
-export async function copyNamedFiles(folder: string, files: FileStore, writer: PartWriter): Promise<CopiedFiles> {
+export type CopiedFiles = {
+  count: number;
+  bytes: number;
+  missing: number;
+  readonly list: Part;
+  /** Some of the keys that are missing. */
+  readonly missingKeys: readonly string[];
+};
+
+const missingKeysSaid = 10;
+
+type Copying = {
+  /** Of the backup. */
+  readonly folder: string;
+  readonly files: FileStore;
+  readonly writer: PartWriter;
+  /** Whether rows name a file now. One that was deleted since the snapshot isn't missing. */
+  readonly isNamed: (key: string) => Promise<boolean>;
+};
+
+/** Copies the files of the keys that are kept, some at once, and lists them. */
+export async function copyNamedFiles(copying: Copying): Promise<CopiedFiles> {
+  const { folder, writer } = copying;
   const counts = { count: 0, bytes: 0, missing: 0 };
+  const missingKeys: string[] = [];
   const keys = linesOf(createReadStream(join(folder, keysFile)) as AsyncIterable<Buffer>);
   async function* lines() {
-    for await (const line of resultsInOrder(keys, copiesAtOnce, (key) => copyOne(folder, files, writer, key))) {
+    for await (const line of resultsInOrder(keys, copiesAtOnce, (key) => copyOne(copying, key))) {
       if (line === null) continue;
-      if (line.part === null) counts.missing += 1;
-      else counts.count += 1;
+      if (line.part === null) {
+        counts.missing += 1;
+        if (missingKeys.length < missingKeysSaid) missingKeys.push(line.key);
+      } else counts.count += 1;
       counts.bytes += line.part?.bytes ?? 0;
       yield `${JSON.stringify(line)}\n`;
     }
   }
   const list = await writer.text("files.ndjson", lines());
   await rm(join(folder, keysFile));
-  return { ...counts, list };
+  return { ...counts, list, missingKeys };
 }
 
-/** Null if it was copied already. */
-async function copyOne(backup: string, files: FileStore, writer: PartWriter, key: string): Promise<FileLine | null> {
+/** Null if it was copied already, or deleted since the snapshot. */
+async function copyOne({ folder: backup, files, writer, isNamed }: Copying, key: string): Promise<FileLine | null> {
   const { folder, name } = pathInStore(key);
   try {
     const source = await files.read(key);
@@ -62,7 +90,7 @@ async function copyOne(backup: string, files: FileStore, writer: PartWriter, key
     return { key, part: await writer.bytes(`${filesFolder}/${folder}/${name}`, source) };
   } catch (error) {
     if (isThere(error)) return null;
-    if (isMissing(error)) return { key, part: null };
+    if (isMissing(error)) return (await isNamed(key)) ? { key, part: null } : null;
     throw error;
   }
 }

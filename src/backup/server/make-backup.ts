@@ -2,20 +2,25 @@ import { existsSync } from "node:fs";
 import { mkdir, open, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { ReferencedFiles } from "#platform/server/feature-hooks.ts";
-import type { FileStore } from "#platform/server/files/file-store.ts";
+import { type FileStore, storeFolders } from "#platform/server/files/file-store.ts";
 import { migrationNames } from "#platform/server/schema/migration-files.ts";
 import { StartError } from "#platform/server/settings/start-error.ts";
 import { encryptFor } from "./age.ts";
 import { type BackupDescription, backupFormat, type CopiedTable, writeDescription } from "./backup-description.ts";
-import { copyNamedFiles, keepNamedKeys } from "./copied-files.ts";
+import { type CopiedFiles, copyNamedFiles, keepNamedKeys, namesAny } from "./copied-files.ts";
 import { connectForCopy } from "./copy-connection-store.ts";
 import { makingWay } from "./make-way.ts";
+import { namedNow } from "./named-now.ts";
 import { type Part, type PartWriter, partWriter } from "./parts.ts";
 import { type Snapshot, takeSnapshot } from "./snapshot-store.ts";
 
 export type BackupOrder = {
   readonly databaseUrl: string;
   readonly files: FileStore;
+  /** What the store is called where it is missing: a folder, or a bucket. */
+  readonly filesAt: string;
+  /** Whether there is a backup although the store seems to be away. */
+  readonly withoutFiles: boolean;
   /** How to find the files that rows name, of all features. */
   readonly named: readonly ReferencedFiles[];
   /** The tables of all features. */
@@ -28,7 +33,12 @@ export type BackupOrder = {
 };
 
 /** `others`: tables that aren't Havn's, and aren't in it. */
-export type MadeBackup = BackupDescription & { readonly size: number; readonly others: readonly string[] };
+export type MadeBackup = BackupDescription & {
+  readonly size: number;
+  readonly others: readonly string[];
+  /** Some of the files that rows name, and the store lacked. */
+  readonly missingKeys: readonly string[];
+};
 
 /**
  * Copies everything as it is now into a folder, and reads all of it back. Havn may run. The folder gets its name last: until
@@ -38,6 +48,7 @@ export async function makeBackup(order: BackupOrder): Promise<MadeBackup> {
   const { folder, recipients } = order;
   const encrypt = recipients.length > 0 ? encryptFor(recipients) : null;
   const partial = `${folder}.partial`;
+  let own = partial;
   if (existsSync(folder)) throw new StartError(`${folder} is there already: a backup is made in a folder of its own`);
   await mkdir(dirname(folder), { recursive: true, mode: 0o700 });
   await mkdir(partial, { mode: 0o700 }).catch(() => {
@@ -48,17 +59,18 @@ export async function makeBackup(order: BackupOrder): Promise<MadeBackup> {
   try {
     const made = await fill(partial, order, partWriter(partial, encrypt));
     await rename(partial, folder);
+    own = folder;
     await syncFolder(dirname(folder));
     return made;
   } catch (error) {
-    await rm(partial, { recursive: true, force: true, maxRetries: 3 });
+    await rm(own, { recursive: true, force: true, maxRetries: 3 });
     throw error;
   }
 }
 
 async function fill(folder: string, order: BackupOrder, writer: PartWriter): Promise<MadeBackup> {
   const { about, tables, others } = await copyDatabase(folder, order, writer);
-  const { list, ...counts } = await copyNamedFiles(folder, order.files, writer);
+  const { list, missingKeys, ...counts } = await copyFiles(folder, order, writer);
   const backup: BackupDescription = {
     format: backupFormat,
     version: order.version,
@@ -69,24 +81,47 @@ async function fill(folder: string, order: BackupOrder, writer: PartWriter): Pro
   };
   await writeDescription(folder, backup);
   for (const each of [join(folder, "tables"), folder]) await syncFolder(each);
-  return { ...backup, others, size: sum([...tables, list]) + counts.bytes };
+  return { ...backup, others, missingKeys, size: sum([...tables, list]) + counts.bytes };
+}
+
+async function copyFiles(folder: string, order: BackupOrder, writer: PartWriter): Promise<CopiedFiles> {
+  const { databaseUrl, files, filesAt, named } = order;
+  const names = namedNow(databaseUrl, named);
+  try {
+    const copied = await copyNamedFiles({ folder, files, writer, isNamed: names.isNamed });
+    if (copied.missing > copied.count && !order.withoutFiles)
+      throw new StartError(
+        `${filesAt} lacks ${copied.missing} of the ${copied.missing + copied.count} files that rows name, such as ${copied.missingKeys[0]}${isAway}`,
+      );
+    return copied;
+  } finally {
+    await names.close();
+  }
+}
+
+const isAway =
+  ': if it is the right place, and they are lost, --without-files makes a backup without them. docs/operations.md says more under "Backups"';
+
+/** A store without a single file is a folder that isn't mounted, or another bucket. */
+async function requireFiles({ db }: Snapshot, { files, filesAt, named, withoutFiles }: BackupOrder): Promise<void> {
+  if (withoutFiles || !(await namesAny(db, named))) return;
+  for (const folder of storeFolders) if ((await files.list(folder)).length > 0) return;
+  throw new StartError(`there are no files in ${filesAt}, and rows name some${isAway}`);
 }
 
 const sum = (parts: readonly Part[]): number => parts.reduce((total, { bytes }) => total + bytes, 0);
 
 type CopiedDatabase = Pick<Snapshot, "about" | "others"> & { readonly tables: CopiedTable[] };
 
-async function copyDatabase(
-  folder: string,
-  { databaseUrl, named, tables: known }: BackupOrder,
-  writer: PartWriter,
-): Promise<CopiedDatabase> {
+async function copyDatabase(folder: string, order: BackupOrder, writer: PartWriter): Promise<CopiedDatabase> {
+  const { databaseUrl, named, tables: known } = order;
   await mkdir(join(folder, "tables"), { mode: 0o700 });
   const client = await connectForCopy(databaseUrl);
   try {
     const snapshot = await takeSnapshot(client, known);
     requireOwnVersion(snapshot.about.migrations);
     return await makingWay(databaseUrl, client, async () => {
+      await requireFiles(snapshot, order);
       const tables: CopiedTable[] = [];
       for (const table of snapshot.tables) {
         const rows = snapshot.read(table);

@@ -1,4 +1,5 @@
 import type { Db } from "#platform/server/database/database.ts";
+import { wholeBackup } from "#settings/rules/whole-backup.ts";
 import { noteBackup } from "#settings/server/note-backup.ts";
 import type { MadeBackup } from "./make-backup.ts";
 import { storeRun } from "./run-store.ts";
@@ -10,7 +11,7 @@ export async function noteRun(db: Db, encrypted: boolean, make: () => Promise<Ma
     storeRun(db, { startedAt, finishedAt: new Date(), bytes, encrypted, outcome });
   try {
     const made = await make();
-    await store("whole", made.size);
+    await store(wholeBackup(made.files.missing), made.size);
     await noteBackup(db, new Date());
     return made;
   } catch (error) {

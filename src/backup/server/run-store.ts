@@ -5,7 +5,7 @@ type BackupRun = {
   readonly finishedAt: Date;
   readonly bytes: number;
   readonly encrypted: boolean;
-  /** "whole", or why there is none. */
+  /** What `wholeBackup` says, or why there is none. */
   readonly outcome: string;
 };
 

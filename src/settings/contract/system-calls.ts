@@ -33,8 +33,8 @@ export const systemStatus = z.object({
   }),
   /** When a backup was last noted, or the database last archived its log; null if never. */
   backedUpAt: z.nullable(z.string()),
-  /** What the command made: its latest whole backup, and whether it failed after that; null if it made none. */
-  backup: z.nullable(z.object({ at: z.string(), bytes: z.number(), isEncrypted: z.boolean() })),
+  /** What the command made: its latest whole backup, with how many files the store had lost before, and whether it failed after that; null if it made none. */
+  backup: z.nullable(z.object({ at: z.string(), bytes: z.number(), isEncrypted: z.boolean(), missing: z.number() })),
   backupFailed: z.nullable(z.object({ at: z.string(), said: z.string() })),
   /**
    * Of a database that was loaded from a backup. `mails`: while it is quiet, at most how many emails wait since before the backup,

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#platform/server/database/database.ts";
 import { processName } from "#platform/server/database/process-connection.ts";
+import { missingInBackup } from "#settings/rules/whole-backup.ts";
 
 const maxProcesses = 200;
 const maxTables = 200;
@@ -23,7 +24,13 @@ export async function findLastBackup(db: Db): Promise<Date | null> {
   return rows[0]?.at ?? null;
 }
 
-export type WholeBackup = { readonly at: Date; readonly bytes: number; readonly isEncrypted: boolean };
+/** `missing`: how many files it lacks, since the store had lost them. */
+export type WholeBackup = {
+  readonly at: Date;
+  readonly bytes: number;
+  readonly isEncrypted: boolean;
+  readonly missing: number;
+};
 export type FailedBackup = { readonly at: Date; readonly said: string };
 
 /** What the command made: its latest whole backup and, if it failed after that, when and why. */
@@ -33,11 +40,16 @@ export async function findBackupRuns(
   const latest = db.selectFrom("backup_run").orderBy("finished_at", "desc").orderBy("id", "desc").limit(1);
   const run = await latest.select(["finished_at as at", "outcome as said"]).executeTakeFirst();
   const whole = await latest
-    .select(["finished_at as at", "bytes", "encrypted as isEncrypted"])
-    .where("outcome", "=", "whole")
+    .select(["finished_at as at", "bytes", "encrypted as isEncrypted", "outcome"])
+    .where("outcome", "~", "^whole(, without \\d+ files)?$")
     .executeTakeFirst();
-  return { whole: whole ?? null, failed: run && run.said !== "whole" ? run : null };
+  return { whole: whole ? toWhole(whole) : null, failed: run && missingInBackup(run.said) === null ? run : null };
 }
+
+const toWhole = ({ outcome, ...whole }: Omit<WholeBackup, "missing"> & { readonly outcome: string }): WholeBackup => ({
+  ...whole,
+  missing: missingInBackup(outcome) ?? 0,
+});
 
 export const deleteBackupRunsBefore = (db: Db, before: Date) =>
   db.deleteFrom("backup_run").where("finished_at", "<", before).execute();

@@ -35,6 +35,13 @@ export const BackupFacts = ({
   return (
     <>
       {backup || !other ? <ToLookAt name={t("system.backup")} isGood={isGood} said={said} /> : null}
+      {backup && backup.missing > 0 ? (
+        <ToLookAt
+          name={t("system.backupMissing")}
+          isGood={false}
+          said={t("system.backupMissingSaid", { count: backup.missing })}
+        />
+      ) : null}
       {backupFailed ? (
         <ToLookAt
           name={t("system.backupFailed")}

@@ -1,5 +1,5 @@
 /** @module-tag thorough */
-import { mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
@@ -52,4 +52,17 @@ test("files of a bucket are in the backup, and restored into an empty one; what 
   } finally {
     await place.close();
   }
+});
+
+test("another prefix, a bucket that isn't there, and a store that doesn't answer are refused by name", async () => {
+  const env = { ...swift.env(), DATABASE_URL: havn.havn.app.database.url, HAVN_DATA_DIR: join(folder, "data") };
+  const backUpFrom = (FILES_URL: string) =>
+    runBackupCommand("backup", [join(folder, "refused")], { ...env, FILES_URL });
+  const { FILES_URL } = swift.env();
+  await expect(backUpFrom(FILES_URL.replace("/havn?", "/another?"))).rejects.toThrow(
+    /^there are no files in the bucket \S+\/another\/, and rows name some/,
+  );
+  await expect(backUpFrom(FILES_URL.replace(/\/\/[^/]+\/havn/, "//nowhere/havn"))).rejects.toThrow("nowhere");
+  await expect(backUpFrom(FILES_URL.replace(/127\.0\.0\.1:\d+/, "127.0.0.1:1"))).rejects.toThrow("127.0.0.1:1");
+  expect(existsSync(join(folder, "refused"))).toBe(false);
 });

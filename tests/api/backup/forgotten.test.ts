@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { noteForgotten } from "#backup/server/forgotten-file.ts";
 import { backUp, emptyPlace, runBackupCommand } from "#tests/support/backup/backups.ts";
 import { buildCase, write } from "#tests/support/cases/build-case.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
@@ -68,6 +69,25 @@ test("restoring forgets those whom the file names again, also in texts, and with
       act: "/api/UserManagement/PseudonymizeUser",
       detail: { userId: people.finn.id },
     });
+  } finally {
+    await place.close();
+  }
+});
+
+test("a line that a killed process has cut off is left as it is, and said; who comes later is on a line of their own", async () => {
+  const torn = join(folder, "torn.jsonl");
+  writeFileSync(torn, '{"person":7,"at":"2026-11');
+  await noteForgotten(torn, {
+    person: people.finn.id,
+    at: new Date(linesOf(since).map((line) => JSON.parse(line).at)[1]),
+  });
+  expect(linesOf(torn)).toEqual(['{"person":7,"at":"2026-11', linesOf(since)[1]]);
+  const place = await emptyPlace();
+  try {
+    const env = { DATABASE_URL: place.url, HAVN_DATA_DIR: place.dataDir };
+    const said = await runBackupCommand("restore", [backup, "--since", torn], env);
+    expect(said).toContain("1 person was pseudonymized again");
+    expect(said).toContain("has a line that is cut off (1)");
   } finally {
     await place.close();
   }

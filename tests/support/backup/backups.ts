@@ -28,6 +28,8 @@ export const backUp = (
     folder,
     recipients,
     version,
+    filesAt: "the store",
+    withoutFiles: false,
   });
 
 /** An empty database and an empty data folder. */

@@ -1,4 +1,4 @@
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { allTables } from "#app/contract/features.ts";
 import { serverFeatures } from "#app/server/features.ts";
@@ -10,23 +10,27 @@ import { findForgottenPeople } from "#backup/server/restored-people-store.ts";
 import { minuteMs } from "#platform/rules/durations.ts";
 import { openDatabase } from "#platform/server/database/database.ts";
 import { reachDatabase } from "#platform/server/database/reach-database.ts";
-import { openFileStore } from "#platform/server/files/open-file-store.ts";
+import { checkFileStore, openFileStore } from "#platform/server/files/open-file-store.ts";
 import { type ProcessSettings, readProcessSettings } from "#platform/server/settings/settings.ts";
 import { StartError } from "#platform/server/settings/start-error.ts";
 import type { CommandLine } from "./command-line.ts";
 
-const usage = "usage: npm run backup -- FOLDER [--encrypt age1…]";
+const usage = "usage: npm run backup -- FOLDER [--encrypt age1…] [--without-files]";
 
-type Order = { readonly folder: string; readonly recipients: readonly string[] };
+type Order = { readonly folder: string; readonly recipients: readonly string[]; readonly withoutFiles: boolean };
 
 function read({ args, env }: CommandLine): Order {
   try {
-    const options = { encrypt: { type: "string", multiple: true } } as const;
+    const options = { encrypt: { type: "string", multiple: true }, "without-files": { type: "boolean" } } as const;
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
     const [folder, another] = positionals;
     // npm runs scripts in the folder of the package.
     if (folder && another === undefined)
-      return { folder: resolve(env.INIT_CWD ?? process.cwd(), folder), recipients: values.encrypt ?? [] };
+      return {
+        folder: resolve(env.INIT_CWD ?? process.cwd(), folder),
+        recipients: values.encrypt ?? [],
+        withoutFiles: values["without-files"] ?? false,
+      };
   } catch {
     // As below.
   }
@@ -44,11 +48,13 @@ export async function backUpFromCommand(line: CommandLine): Promise<void> {
   const reached = await reachDatabase(env, reachLocal);
   const database = openDatabase(reached.url, { connections: 1, statementTimeoutMs: minuteMs });
   try {
-    const files = await openFileStore(settings);
     const named = serverFeatures.flatMap(({ referencedFiles }) => referencedFiles ?? []);
     const made = await noteRun(database.db, order.recipients.length > 0, async () => {
       await completeForgotten(settings.forgottenFile, await findForgottenPeople(database.db));
-      return makeBackup({ ...order, databaseUrl: reached.url, files, named, tables: allTables, version });
+      await checkFileStore(settings);
+      const files = await openFileStore(settings);
+      const from = { databaseUrl: reached.url, files, filesAt: placeOf(settings), named, tables: allTables };
+      return makeBackup({ ...order, ...from, version });
     });
     say(describe(made, order) + sayForgotten(settings));
   } finally {
@@ -57,11 +63,17 @@ export async function backUpFromCommand(line: CommandLine): Promise<void> {
   }
 }
 
-function describe({ tables, files, size, secrets, others, madeAt }: MadeBackup, { folder }: Order): string {
+const placeOf = ({ dataDir, files }: ProcessSettings): string =>
+  files === null ? join(dataDir, "files") : `the bucket ${files.bucket}/${files.prefix}`;
+
+function describe(
+  { tables, files, size, secrets, others, madeAt, missingKeys }: MadeBackup,
+  { folder }: Order,
+): string {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   const missing =
     files.missing > 0
-      ? `${files.missing} files that rows name weren't in the file store: deleted meanwhile, or missing, which the log says at night.\n`
+      ? `${files.missing === 1 ? "1 file that rows name is" : `${files.missing} files that rows name are`} missing in the file store, and here: ${missingKeys.join(", ")}${files.missing > missingKeys.length ? ", …" : ""}\n`
       : "";
   const foreign = others.length > 0 ? `These tables aren't Havn's, and aren't in it: ${others.join(", ")}.\n` : "";
   const secret =

@@ -1,7 +1,7 @@
 import { backUpFromCommand } from "./back-up-from-command.ts";
 import { ownCommandLine } from "./command-line.ts";
 
-/* npm run backup -- FOLDER [--encrypt age1…] */
+/* npm run backup -- FOLDER [--encrypt age1…] [--without-files] */
 backUpFromCommand(ownCommandLine()).then(
   () => process.exit(0),
   (error) => {

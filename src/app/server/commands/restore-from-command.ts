@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { readSettings } from "#app/server/settings/read-settings.ts";
+import type { ForgottenRead } from "#backup/rules/forgotten-people.ts";
 import type { BackupDescription } from "#backup/server/backup-description.ts";
 import { type FinishedRestore, finishRestore, forgetInQuietCopy } from "#backup/server/finish-restore.ts";
 import { readForgottenFile } from "#backup/server/forgotten-file.ts";
@@ -58,7 +59,8 @@ async function load(folder: string, identity: string | null, settings: Settings,
 export async function restoreFromCommand(line: CommandLine): Promise<boolean> {
   const { folder, identity, since: path } = read(line);
   const { env, say } = line;
-  const since = path === null ? null : await readForgottenFile(path);
+  const forgotten = path === null ? null : await readForgottenFile(path);
+  const since = forgotten?.lines ?? null;
   const settings = readSettings(env);
   const reached = await reach(settings);
   try {
@@ -68,10 +70,12 @@ export async function restoreFromCommand(line: CommandLine): Promise<boolean> {
       const app = await openParts(database, env);
       if (backup === null) {
         say(sayForgotten(await forgetInQuietCopy(app, since ?? [])));
+        say(sayCutOff(forgotten));
         return true;
       }
       const copy = await onRestored(() => finishRestore({ app, backup, since, secret: presentSecret(settings) }));
       say(describe(backup, copy));
+      say(sayCutOff(forgotten));
       return copy.chain.problem === null;
     } finally {
       await database.close();
@@ -84,11 +88,22 @@ export async function restoreFromCommand(line: CommandLine): Promise<boolean> {
 const sayForgotten = (people: number): string =>
   `${people === 1 ? "1 person was" : `${people} people were`} pseudonymized again, as since the backup was made.\n`;
 
+/** The job that was writing it comes again where it was killed, and every backup completes the file: but not after a loss. */
+const sayCutOff = (forgotten: ForgottenRead | null): string =>
+  forgotten === null || forgotten.cutOff.length === 0
+    ? ""
+    : `The file of --since has a line that is cut off (${forgotten.cutOff.join(", ")}), by a process that was killed: whom it names can only be known if they are named again further down.\n`;
+
 function describe({ tables, files, madeAt, secrets }: BackupDescription, copy: FinishedRestore): string {
   const { chain, forgotten, sealed } = copy;
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   const lines = [
     `${rows} rows of ${tables.length} tables and ${files.count} files are here as they were at ${madeAt}. What came later is gone.`,
+    ...(files.missing > 0
+      ? [
+          `${files.missing === 1 ? "1 file" : `${files.missing} files`} that rows name had been missing before the backup was made.`,
+        ]
+      : []),
     chain.problem === null
       ? `The audit log is intact: ${chain.rows} rows, head ${chain.head}.`
       : `The audit log is NOT OK: ${chain.problem}.`,
