@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
-import { rm } from "node:fs/promises";
+import { rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { PassThrough, type Readable, type Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -78,16 +78,15 @@ export type PartReader = ReturnType<typeof partReader>;
 /** Reads a file of a backup back. Throws a `StartError` if it isn't as it was written. */
 export async function checkPart(folder: string, { file, bytes, sha256 }: Part): Promise<void> {
   const hash = createHash("sha256");
-  let size = 0;
   try {
-    for await (const chunk of createReadStream(join(folder, file)) as AsyncIterable<Buffer>) {
-      hash.update(chunk);
-      size += chunk.length;
-    }
+    const there = await stat(join(folder, file));
+    // What isn't a file, such as a pipe, may never end.
+    if (!there.isFile()) throw new StartError(`${file} of the backup isn't a file`);
+    if (there.size !== bytes) throw new StartError(`${file} of the backup has ${there.size} bytes instead of ${bytes}`);
+    for await (const chunk of createReadStream(join(folder, file)) as AsyncIterable<Buffer>) hash.update(chunk);
   } catch (error) {
     if (isMissing(error)) throw new StartError(`${file} is missing in the backup`);
     throw error;
   }
-  if (size !== bytes) throw new StartError(`${file} of the backup has ${size} bytes instead of ${bytes}`);
   if (hash.digest("hex") !== sha256) throw new StartError(`${file} of the backup isn't as it was written`);
 }

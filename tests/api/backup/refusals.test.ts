@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
@@ -105,6 +105,19 @@ test.each<[string, (copy: string) => void, RegExp]>([
     "a missing table",
     (copy) => rmSync(join(copy, "tables/app_user.copy.zst")),
     /^tables\/app_user\.copy\.zst is missing in the backup$/,
+  ],
+  [
+    "what never ends instead of a table",
+    (copy) => {
+      rmSync(join(copy, "tables/app_user.copy.zst"));
+      symlinkSync("/dev/zero", join(copy, "tables/app_user.copy.zst"));
+    },
+    /^tables\/app_user\.copy\.zst of the backup isn't a file$/,
+  ],
+  [
+    "a path that leads out of the backup",
+    (copy) => describeAnew(copy, ({ tables }) => Object.assign((tables as object[])[0] ?? {}, { file: "tables/../../x" })),
+    /^backup\.json of the backup isn't as it was written$/,
   ],
   ["a missing file", (copy) => rmSync(keptFile(copy)), /^files\/\w\w\/\w{30} is missing in the backup$/],
   [

@@ -4,8 +4,8 @@ import { allTables } from "#app/contract/features.ts";
 import { serverFeatures } from "#app/server/features.ts";
 import { version } from "#app/server/open-app.ts";
 import { completeForgotten } from "#backup/server/forgotten-file.ts";
-import { type MadeBackup, makeBackup } from "#backup/server/make-backup.ts";
-import { noteRun } from "#backup/server/note-run.ts";
+import { makeBackup } from "#backup/server/make-backup.ts";
+import { type NotedBackup, noteRun } from "#backup/server/note-run.ts";
 import { findForgottenPeople } from "#backup/server/restored-people-store.ts";
 import { minuteMs } from "#platform/rules/durations.ts";
 import { openDatabase } from "#platform/server/database/database.ts";
@@ -67,7 +67,7 @@ const placeOf = ({ dataDir, files }: ProcessSettings): string =>
   files === null ? join(dataDir, "files") : `the bucket ${files.bucket}/${files.prefix}`;
 
 function describe(
-  { tables, files, size, secrets, others, madeAt, missingKeys }: MadeBackup,
+  { tables, files, size, secrets, others, madeAt, missingKeys, notNoted }: NotedBackup,
   { folder }: Order,
 ): string {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
@@ -76,11 +76,13 @@ function describe(
       ? `${files.missing === 1 ? "1 file that rows name is" : `${files.missing} files that rows name are`} missing in the file store, and here: ${missingKeys.join(", ")}${files.missing > missingKeys.length ? ", …" : ""}\n`
       : "";
   const foreign = others.length > 0 ? `These tables aren't Havn's, and aren't in it: ${others.join(", ")}.\n` : "";
+  const unknown =
+    notNoted === null ? "" : `It is whole, but the page of the system won't know of it (${notNoted}): npm run backup:done.\n`;
   const secret =
     secrets.length > 0
       ? `HAVN_SECRET (${secrets.join(", ")}) isn't in it, and restoring needs it: keep it elsewhere than the backup.\n`
       : "No HAVN_SECRET seals anything in it.\n";
-  return `${rows} rows of ${tables.length} tables and ${files.count} files as of ${madeAt}, ${size} bytes, read back: ${folder}\n${missing}${foreign}${secret}`;
+  return `${rows} rows of ${tables.length} tables and ${files.count} files as of ${madeAt}, ${size} bytes, read back: ${folder}\n${missing}${foreign}${unknown}${secret}`;
 }
 
 const sayForgotten = ({ forgottenFile }: ProcessSettings): string =>
