@@ -4,7 +4,7 @@ import { restoreFromCommand } from "./restore-from-command.ts";
 
 function whatIsThere(error: unknown): string {
   if (error instanceof UnfinishedRestore)
-    return "All rows and files are here, and the copy is quiet, but what follows failed";
+    return "All rows and files are here, and the copy is quiet, but what follows failed: if it was --since, run npm run restore -- --since FILE before anybody works with it";
   if (error instanceof UnknownRestore)
     return "Whether it was restored isn't known: run the same command again, which goes on, or says that the database isn't empty if it was";
   return "Nothing was restored";

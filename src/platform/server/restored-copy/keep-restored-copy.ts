@@ -30,7 +30,7 @@ export async function keepRestoredCopy({ database, live, log }: CopyOptions): Pr
     const before = copy;
     copy = await findQuietCopy(database.db);
     if ((before === null) === (copy === null)) return;
-    const { backupMadeAt } = copy ?? before ?? {};
+    const backupMadeAt = (copy ?? before)?.backupMadeAt;
     if (copy === null) log.warn({ backupMadeAt }, "an administrator went on with the restored copy");
     else
       log.warn({ backupMadeAt }, "this is a restored copy: nothing is sent or fetched until an administrator goes on");

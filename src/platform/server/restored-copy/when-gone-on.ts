@@ -11,11 +11,12 @@ export function whenGoneOn(copy: KeptCopy, begin: () => Running): Running {
   let running: Running | null = null;
   let isClosed = false;
   let ending: Promise<unknown> = Promise.resolve();
-  const end = () => {
-    const ended = running;
+  const end = async () => {
+    const ended = running?.close();
     running = null;
-    ending = Promise.all([ending, ended?.close()]);
-    return ending;
+    ending = Promise.allSettled([ending, ended]);
+    await ending;
+    await ended;
   };
   const follow = () => {
     if (copy.quiet() !== null) void end().catch(() => undefined);
