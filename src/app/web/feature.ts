@@ -1,3 +1,4 @@
+import { IconBuilding } from "@tabler/icons-react";
 import { maxMailsCounted } from "#email-intake/contract/count-calls.ts";
 import { mailCountsQuery } from "#email-intake/web/mail-counts.ts";
 import { staffWith } from "#roles/rules/staff-rights.ts";
@@ -6,6 +7,13 @@ import type { WebFeature } from "#ui/web-feature.ts";
 /** The frame, and the screens with parts of several features. */
 export const appWeb: WebFeature = {
   menu: [
+    {
+      to: "/company",
+      words: "companySettings.menu",
+      place: 35,
+      icon: IconBuilding,
+      shownTo: ({ role, customerNumber }) => role === "administrator" && customerNumber !== null,
+    },
     // Failed emails are of notifications, and counted with those that came in.
     {
       to: "/mails",

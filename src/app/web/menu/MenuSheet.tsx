@@ -1,6 +1,6 @@
 import { IconMenu2, IconX } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
-import { BrandMark } from "#app/web/frame/BrandMark.tsx";
+import { BrandMark } from "#ui/page/BrandMark.tsx";
 import { useIsPhone } from "#app/web/frame/use-is-phone.ts";
 import { Dialog } from "#ui/overlay/Dialog.tsx";
 import { useWords } from "#wording/use-words.ts";

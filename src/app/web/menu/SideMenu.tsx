@@ -1,7 +1,7 @@
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from "@tabler/icons-react";
 import { Link, NavLink, useLocation } from "react-router";
 import { webFeatures } from "#app/web/features.ts";
-import { BrandMark } from "#app/web/frame/BrandMark.tsx";
+import { BrandMark } from "#ui/page/BrandMark.tsx";
 import { useData } from "#platform/web/loading/use-data.ts";
 import { useActor } from "#platform/web/page.ts";
 import { type FrameDialog, openInFrame } from "#ui/overlay/frame-dialog.ts";
