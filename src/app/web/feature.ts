@@ -3,6 +3,7 @@ import { maxMailsCounted } from "#email-intake/contract/count-calls.ts";
 import { mailCountsQuery } from "#email-intake/web/mail-counts.ts";
 import { staffWith } from "#roles/rules/staff-rights.ts";
 import type { WebFeature } from "#ui/web-feature.ts";
+import { userScreens } from "#users/web/user-queries.ts";
 
 /** The frame, and the screens with parts of several features. */
 export const appWeb: WebFeature = {
@@ -31,7 +32,10 @@ export const appWeb: WebFeature = {
     },
   ],
   keysOfEvent: {
-    // The choice of a company shows its number of open cases.
-    case: () => [["screen", "select"]],
+    // The choice of a company shows its number of open cases, a person's page their latest.
+    case: () => [
+      ["screen", "select"],
+      ["screen", userScreens.user],
+    ],
   },
 };

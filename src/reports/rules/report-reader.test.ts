@@ -11,7 +11,10 @@ test.each<[Role, StaffRole[], string | null, reads: boolean, own: boolean]>([
   ["administrator", [], "1001", true, true],
   ["administrator", [], null, false, false],
   ["user", [], "1001", false, false],
-])("%s (%j) of company %s reads reports: %s, and that of their own: %s", (role, staffRoles, customerNumber, ...reads) => {
-  const actor = buildActor({ role, staffRoles, customerNumber });
-  expect([readsReports(actor), readsOwnReport(actor)]).toEqual(reads);
-});
+])(
+  "%s (%j) of company %s reads reports: %s, and that of their own: %s",
+  (role, staffRoles, customerNumber, ...reads) => {
+    const actor = buildActor({ role, staffRoles, customerNumber });
+    expect([readsReports(actor), readsOwnReport(actor)]).toEqual(reads);
+  },
+);

@@ -116,7 +116,12 @@ async function cases(request: FileRequest<Export>, month: ReportMonth, { t }: Wo
   };
 }
 
-type CellContext = { readonly calendar: SupportCalendar; readonly now: Date; readonly t: Words["t"]; readonly named: ReturnType<typeof agreementNames> };
+type CellContext = {
+  readonly calendar: SupportCalendar;
+  readonly now: Date;
+  readonly t: Words["t"];
+  readonly named: ReturnType<typeof agreementNames>;
+};
 
 function caseCells(row: ReportClockRow, context: CellContext): ExportCell[] {
   const { t, named } = context;

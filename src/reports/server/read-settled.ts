@@ -28,10 +28,7 @@ type SettledRequest = ReportOf & {
 };
 
 /** A company's targets that were met or expired in consecutive months. */
-export async function readSettled(
-  db: Db,
-  { months, calendar, now, ...of }: SettledRequest,
-): Promise<SettledOfKind[]> {
+export async function readSettled(db: Db, { months, calendar, now, ...of }: SettledRequest): Promise<SettledOfKind[]> {
   const starts = months.map(({ from }) => new Date(from));
   const to = new Date(months.at(-1)?.to ?? now);
   const period: Period = { ...of, from: starts[0] ?? to, to, now };

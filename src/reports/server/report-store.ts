@@ -11,10 +11,7 @@ export type ReportedCustomer = {
 };
 
 /** Null if there is none, or none that the reader sees. */
-export async function findReportedCustomer(
-  db: Db,
-  { actor, customerNo }: ReportOf,
-): Promise<ReportedCustomer | null> {
+export async function findReportedCustomer(db: Db, { actor, customerNo }: ReportOf): Promise<ReportedCustomer | null> {
   const row = await db
     .selectFrom("customer as c")
     .leftJoin("service_level_agreement as s", "s.id", "c.service_level_agreement_id")

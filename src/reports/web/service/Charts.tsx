@@ -53,9 +53,7 @@ const TargetCard = ({ title, against }: { title: string; against: Against }) => 
         none={t("report.nothingDue")}
       />
       <p className="help figures">
-        {medianMinutes === null
-          ? t("report.noMedian")
-          : t("serviceReport.median", { time: duration(medianMinutes) })}
+        {medianMinutes === null ? t("report.noMedian") : t("serviceReport.median", { time: duration(medianMinutes) })}
       </p>
     </ChartCard>
   );

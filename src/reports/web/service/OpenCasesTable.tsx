@@ -53,7 +53,9 @@ const Rows = ({ open }: { open: readonly OpenCase[] }) => {
             <td>{row.severity ? t(`severity.${row.severity}`) : "–"}</td>
             <td>{formatDate(tag, row.submittedAt)}</td>
             <td data-number>{t("serviceReport.ageDays", { count: row.ageDays })}</td>
-            <td>{agreed.agreement ?? t(isAgreed(agreed) ? "serviceReport.earlierAgreement" : "serviceReport.noAgreement")}</td>
+            <td>
+              {agreed.agreement ?? t(isAgreed(agreed) ? "serviceReport.earlierAgreement" : "serviceReport.noAgreement")}
+            </td>
             {[agreed.firstResponseMinutes, agreed.resolutionMinutes].map((minutes, i) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two positions that never change
               <td key={i} data-number>
