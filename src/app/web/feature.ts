@@ -3,7 +3,7 @@ import { maxMailsCounted } from "#email-intake/contract/count-calls.ts";
 import { mailCountsQuery } from "#email-intake/web/mail-counts.ts";
 import { staffWith } from "#roles/rules/staff-rights.ts";
 import type { WebFeature } from "#ui/web-feature.ts";
-import { userScreens } from "#users/web/user-queries.ts";
+import { casesOfUsersKey } from "./screens/people/cases-of-users-key.ts";
 
 /** The frame, and the screens with parts of several features. */
 export const appWeb: WebFeature = {
@@ -33,9 +33,6 @@ export const appWeb: WebFeature = {
   ],
   keysOfEvent: {
     // The choice of a company shows its number of open cases, a person's page their latest.
-    case: () => [
-      ["screen", "select"],
-      ["screen", userScreens.user],
-    ],
+    case: () => [["screen", "select"], casesOfUsersKey],
   },
 };

@@ -130,7 +130,7 @@ const Body = ({ saver, hasPhoto, lostFactors, cases }: ShownPerson & { saver: Ac
           <AccountDetails saver={saver} isUnderName>
             <AlternativeEmail account={account} isOwn={account.id === actor.userId} />
           </AccountDetails>
-          <UserCases account={account} rows={cases} />
+          <UserCases account={account} loaded={cases} />
         </div>
         <div className={`stack gap-8 shrink content-start`}>
           <Companies account={account} />
