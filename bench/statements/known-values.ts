@@ -39,6 +39,8 @@ export const screens = [
   "/customers",
   "/customers/10001",
   "/customers/10001/report",
+  "/customers/users/1501",
+  "/company/report",
   "/service-levels",
   "/users",
   "/profile",

@@ -58,6 +58,7 @@ export const placesOf: Readonly<Record<string, Places>> = {
   "/service-levels/:id": here("/service-levels/1"),
   "/service-levels/:id/targets": here("/service-levels/1/targets"),
   "/company": here("/company"),
+  "/company/report": here("/company/report"),
   "/users": here("/users"),
   "/customers/users/:userId": () => [people.nils, people.fie].map(({ id }) => `/customers/users/${id}`),
   "/profile": here("/profile"),

@@ -1,11 +1,20 @@
+import { IconBuilding } from "@tabler/icons-react";
 import { maxMailsCounted } from "#email-intake/contract/count-calls.ts";
 import { mailCountsQuery } from "#email-intake/web/mail-counts.ts";
 import { staffWith } from "#roles/rules/staff-rights.ts";
 import type { WebFeature } from "#ui/web-feature.ts";
+import { casesOfUsersKey } from "./screens/people/cases-of-users-key.ts";
 
 /** The frame, and the screens with parts of several features. */
 export const appWeb: WebFeature = {
   menu: [
+    {
+      to: "/company",
+      words: "companySettings.menu",
+      place: 35,
+      icon: IconBuilding,
+      shownTo: ({ role, customerNumber }) => role === "administrator" && customerNumber !== null,
+    },
     // Failed emails are of notifications, and counted with those that came in.
     {
       to: "/mails",
@@ -23,7 +32,7 @@ export const appWeb: WebFeature = {
     },
   ],
   keysOfEvent: {
-    // The choice of a company shows its number of open cases.
-    case: () => [["screen", "select"]],
+    // The choice of a company shows its number of open cases, a person's page their latest.
+    case: () => [["screen", "select"], casesOfUsersKey],
   },
 };

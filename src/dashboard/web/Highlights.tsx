@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { caseListUrl } from "#care-cases/rules/public.ts";
 import type { CountedFigure } from "#dashboard/contract/calls.ts";
@@ -19,32 +20,49 @@ type Props = {
 export const Highlights = ({ figures, counted, runningOutHours = 0 }: Props) => {
   const { t, tag } = useWords();
   const length = lengthWords(runningOutHours * 60, t);
-  return (
-    <nav aria-label={t("home.highlights")}>
-      <ul className={`stack gap-3 ${styles.row}`} data-count={figures.length}>
-        {figures.map(({ name, view, tone }) => {
-          const figure = counted.find((one) => one.name === name) ?? { count: 0, isCapped: false };
-          return (
-            <li key={name}>
-              <Link
-                className={`card grid content-start text no-underline ${styles.highlight}`}
-                to={caseListUrl(view)}
-                data-tone={figure.count > 0 ? tone : "plain"}
-                prefetch="intent"
-              >
-                <span className={`row help medium ${styles.name}`}>{t(`home.${name}`)}</span>
-                <span className={`figures large ${styles.count}`}>
-                  {formatNumber(tag, figure.count) + (figure.isCapped ? "+" : "")}
-                </span>
-                <span className="faint small tight">{t(`home.${name}Help`, { length })}</span>
-              </Link>
-            </li>
-          );
-        })}
-      </ul>
-    </nav>
-  );
+  const cards = figures.map(({ name, view, tone }) => {
+    const figure = counted.find((one) => one.name === name) ?? { count: 0, isCapped: false };
+    return {
+      name: t(`home.${name}`),
+      to: caseListUrl(view),
+      tone: figure.count > 0 ? tone : "plain",
+      shown: formatNumber(tag, figure.count) + (figure.isCapped ? "+" : ""),
+      help: t(`home.${name}Help`, { length }),
+    };
+  });
+  return <FigureCards label={t("home.highlights")} cards={cards} />;
 };
+
+type FigureCard = {
+  readonly name: string;
+  readonly to: string;
+  readonly tone: Figure<FigureName>["tone"] | "plain";
+  /** The number, or what stands for it. */
+  readonly shown: string;
+  readonly help: ReactNode;
+};
+
+/** A row of figures, each a link to what it counts. */
+export const FigureCards = ({ label, cards }: { label: string; cards: readonly FigureCard[] }) => (
+  <nav aria-label={label}>
+    <ul className={`stack gap-3 ${styles.row}`} data-count={cards.length}>
+      {cards.map(({ name, to, tone, shown, help }) => (
+        <li key={name}>
+          <Link
+            className={`card grid content-start text no-underline ${styles.highlight}`}
+            to={to}
+            data-tone={tone}
+            prefetch="intent"
+          >
+            <span className={`row help medium ${styles.name}`}>{name}</span>
+            <span className={`figures large ${styles.count}`}>{shown}</span>
+            <span className="faint small tight">{help}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);
 
 /** Placeholders for highlights while loading. */
 export const HighlightSkeleton = ({ count }: { count: number }) => (

@@ -11,10 +11,14 @@ import { formatInstant } from "#ui/time/format-time.ts";
 import { useWords } from "#wording/use-words.ts";
 
 /** Of one user, or of one company. */
-type Props = { userId?: number; customerNumber?: string };
+type LogOf = { userId?: number; customerNumber?: string };
+type Props = LogOf & {
+  /** Where it is one of several sections, nothing is said if there is nothing. */
+  isHiddenIfEmpty?: boolean;
+};
 type LogPage = Reply<typeof impersonationCalls.getImpersonationsBySearch>;
 
-const logQuery = ({ userId, customerNumber }: Props, isAsked: boolean): PagedQuery<LogPage> => ({
+const logQuery = ({ userId, customerNumber }: LogOf, isAsked: boolean): PagedQuery<LogPage> => ({
   key: ["impersonations", userId ?? null, customerNumber ?? null],
   fetch: (api, before) =>
     api(impersonationCalls).getImpersonationsBySearch({
@@ -79,12 +83,13 @@ const LogTable = ({ rows, ofUser }: { rows: readonly Impersonation[]; ofUser: bo
 };
 
 /** Impersonations of this user, or of users of this company, newest first; renders nothing without permission. */
-export const ImpersonationLog = (of: Props) => {
+export const ImpersonationLog = ({ isHiddenIfEmpty = false, ...of }: Props) => {
   const { t } = useWords();
   const isReader = useActor().role !== "user";
   const log = usePages(logQuery(of, isReader));
   if (!isReader) return null;
   const rows = log.data?.pages.flatMap((page) => page.impersonations) ?? [];
+  if (isHiddenIfEmpty && rows.length === 0 && !log.error) return null;
   return (
     <section className="stack start" aria-labelledby="impersonation-log">
       <h2 id="impersonation-log">{t("impersonation.log")}</h2>

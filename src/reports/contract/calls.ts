@@ -32,7 +32,7 @@ export const reportCalls = {
     reply: z.object({ report: customerReport }),
     perMinute: 30,
   }),
-  /** Staff only: a company's monthly report for printing; by default the last full month. */
+  /** A company's monthly report for printing, by default of the last full month: for staff, and for its administrators. */
   getServiceReport: post("/api/Customer/GetServiceReport", {
     body: z.strictObject({ areaId: optionalCareArea, customerNumber, month: z.optional(month) }),
     reply: z.object({ report: serviceReport }),
@@ -43,7 +43,7 @@ export const reportCalls = {
     body: z.strictObject({ areaId: optionalCareArea, customerNumber, months, ...file }),
     perMinute: 10,
   }),
-  /** Staff only: the figures of a service report, or all cases of its month, at most 10,000. */
+  /** The figures of a service report, or all cases of its month, at most 10,000: for staff, and for the company's administrators. */
   exportServiceReport: computedFile("/api/Customer/ExportServiceReport", {
     body: z.strictObject({
       areaId: optionalCareArea,

@@ -1,5 +1,6 @@
-import { always, implement, staffOnly } from "#platform/server/http/implement.ts";
+import { actorsWho, always, implement, staffOnly } from "#platform/server/http/implement.ts";
 import { reportCalls } from "#reports/contract/calls.ts";
+import { readsReports } from "#reports/rules/report-reader.ts";
 import { exportCustomerReport } from "#reports/server/export-customer-report.ts";
 import { exportServiceReport } from "#reports/server/export-service-report.ts";
 import { getCustomerReport } from "#reports/server/get-customer-report.ts";
@@ -12,7 +13,7 @@ export const reportApi = implement(reportCalls, {
     isHeavy: always,
   },
   getServiceReport: {
-    allow: staffOnly,
+    allow: actorsWho(readsReports),
     run: getServiceReport,
     isHeavy: always,
   },
@@ -22,7 +23,7 @@ export const reportApi = implement(reportCalls, {
     isHeavy: always,
   },
   exportServiceReport: {
-    allow: staffOnly,
+    allow: actorsWho(readsReports),
     run: exportServiceReport,
     isHeavy: always,
   },

@@ -22,7 +22,7 @@ import { notBegun } from "#reports/server/get-service-report.ts";
 import { readServiceReport } from "#reports/server/read-service-report.ts";
 import { toMode } from "#reports/server/read-settled.ts";
 import { type ReportTable, reportFile, wordsIn } from "#reports/server/report-file.ts";
-import { findReportedCustomer } from "#reports/server/report-store.ts";
+import { agreementNames, findReportedCustomer } from "#reports/server/report-store.ts";
 import { findCasesOfPeriod, type ReportClockRow } from "#reports/server/service-report-store.ts";
 import type { SupportCalendar } from "#service-levels/rules/calendar/support-calendar.ts";
 import { supportCalendar } from "#service-levels/server/support-calendar.ts";
@@ -91,12 +91,14 @@ async function summary(request: FileRequest<Export>, month: ReportMonth, words: 
 }
 
 async function cases(request: FileRequest<Export>, month: ReportMonth, { t }: Words): Promise<Table | null> {
-  const { app, body, db, now } = request;
+  const { app, body, db, now, actor } = request;
   const customerNo = Number(body.customerNumber);
-  if (!(await findReportedCustomer(db, customerNo))) return null;
-  const period = { customerNo, from: new Date(month.from), to: new Date(month.to), now };
+  const of = { actor, customerNo };
+  const customer = await findReportedCustomer(db, of);
+  if (!customer) return null;
+  const period = { ...of, from: new Date(month.from), to: new Date(month.to), now };
   const rows = await findCasesOfPeriod(db, period, bounds.exportRows);
-  const context = { calendar: supportCalendar(app.settings.support), now, t };
+  const context = { calendar: supportCalendar(app.settings.support), now, t, named: agreementNames(actor, customer) };
   return {
     sheet: t("reportFile.casesSheet"),
     heads: [
@@ -114,10 +116,15 @@ async function cases(request: FileRequest<Export>, month: ReportMonth, { t }: Wo
   };
 }
 
-type CellContext = { readonly calendar: SupportCalendar; readonly now: Date; readonly t: Words["t"] };
+type CellContext = {
+  readonly calendar: SupportCalendar;
+  readonly now: Date;
+  readonly t: Words["t"];
+  readonly named: ReturnType<typeof agreementNames>;
+};
 
 function caseCells(row: ReportClockRow, context: CellContext): ExportCell[] {
-  const { t } = context;
+  const { t, named } = context;
   return [
     number(row.id),
     textCell(row.title),
@@ -126,7 +133,7 @@ function caseCells(row: ReportClockRow, context: CellContext): ExportCell[] {
     textCell(t(`caseStatus.${statusAsRead(statusCodes.toValue(row.status), false)}`)),
     moment(row.submitted_at.toISOString()),
     moment(row.closed_at?.toISOString() ?? null),
-    textCell(row.agreement),
+    textCell(named(row.agreement)),
     ...clockCells(row, 0, context),
     ...clockCells(row, 1, context),
   ];

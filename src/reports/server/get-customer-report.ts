@@ -20,17 +20,18 @@ export const getCustomerReport: Operation<typeof reportCalls.getCustomerReport> 
 
 /** Null if the company doesn't exist. */
 export async function readCustomerReport(
-  { app, db, now }: Pick<FileRequest<AnyCall>, "app" | "db" | "now">,
+  { app, db, now, actor }: Pick<FileRequest<AnyCall>, "app" | "db" | "now" | "actor">,
   customerNo: number,
   months: readonly ReportMonth[],
 ): Promise<CustomerReportData | null> {
-  const customer = await findReportedCustomer(db, customerNo);
+  const of = { actor, customerNo };
+  const customer = await findReportedCustomer(db, of);
   if (!customer) return null;
   const starts = months.map(({ from }) => new Date(from));
   const to = new Date(months.at(-1)?.to ?? now);
-  const open = await countOpen(db, customerNo);
-  const counted = await countRaisedAndClosed(db, { customerNo, starts, to });
-  const settled = await readSettled(db, { customerNo, months, calendar: supportCalendar(app.settings.support), now });
+  const open = await countOpen(db, of);
+  const counted = await countRaisedAndClosed(db, { ...of, starts, to });
+  const settled = await readSettled(db, { ...of, months, calendar: supportCalendar(app.settings.support), now });
   return {
     ...openOf(open),
     months: months.map(({ month }, i) => {

@@ -1,3 +1,4 @@
+import { isStaff } from "#platform/contract/actor.ts";
 import { fieldProblem } from "#platform/contract/field-problems.ts";
 import type { Operation } from "#platform/server/http/implement.ts";
 import type { reportCalls } from "#reports/contract/calls.ts";
@@ -14,7 +15,7 @@ export const getServiceReport: Operation<typeof reportCalls.getServiceReport> = 
     customerNo: Number(body.customerNumber),
     month,
     most: reportedCases,
-    withInternal: true,
+    withInternal: isStaff(request.actor),
   });
   if (!report) throw refuse("notFound");
   return { report };

@@ -1,5 +1,7 @@
 import { caseTypes, severities } from "#care-cases/contract/public.ts";
+import { statusAsRead } from "#care-cases/rules/public.ts";
 import { mapNullable, severityCodes, typeCodes } from "#care-cases/server/public.ts";
+import { isStaff } from "#platform/contract/actor.ts";
 import type { AnyCall } from "#platform/contract/call.ts";
 import { addDays, addMonths, businessDate, daysOfMonth } from "#platform/rules/business-day.ts";
 import type { FileRequest } from "#platform/server/exports/file-maker.ts";
@@ -8,7 +10,7 @@ import type { ReportMonth } from "#reports/rules/report-months.ts";
 import { againstOf } from "#reports/rules/settled-targets.ts";
 import { readSettled, type SettledOfKind } from "#reports/server/read-settled.ts";
 import { readTagCounts } from "#reports/server/read-tag-counts.ts";
-import { findReportedCustomer } from "#reports/server/report-store.ts";
+import { agreementNames, findReportedCustomer } from "#reports/server/report-store.ts";
 import { toFailedTarget, toOpenCase } from "#reports/server/reported-cases.ts";
 import {
   type CountRow,
@@ -36,22 +38,25 @@ export async function readServiceReport(
   request: Pick<FileRequest<AnyCall>, "app" | "db" | "now" | "actor">,
   { customerNo, month, most, withInternal }: ReportRequest,
 ): Promise<ServiceReport | null> {
-  const { app, db, now } = request;
-  const customer = await findReportedCustomer(db, customerNo);
+  const { app, db, now, actor } = request;
+  const of = { actor, customerNo };
+  const customer = await findReportedCustomer(db, of);
   if (!customer) return null;
   const calendar = supportCalendar(app.settings.support);
-  const period: Period = { customerNo, from: new Date(month.from), to: new Date(month.to), now };
+  const period: Period = { ...of, from: new Date(month.from), to: new Date(month.to), now };
   const isOver = month.to <= now.getTime();
   const lastDay = addDays(`${addMonths(month.month, 1)}-01`, -1);
   const dayOfEnd = isOver ? lastDay : businessDate(now);
   const counted = await countPeriod(db, period);
   const days = await countDays(db, period);
-  const settled = await readSettled(db, { customerNo, months: [month], calendar, now });
+  const settled = await readSettled(db, { ...of, months: [month], calendar, now });
   const failed = await findFailedTargets(db, period, most);
   const open = await findOpenAtEnd(db, period, most);
-  const agreements = customer.agreementId === null ? [] : await findServiceLevelAgreements(db, request.actor, dayOfEnd);
+  const agreements = customer.agreementId === null ? [] : await findServiceLevelAgreements(db, actor, dayOfEnd);
   const agreement = agreements.find(({ id }) => id === customer.agreementId);
   const total = countsOf(counted, settled);
+  const forStaff = isStaff(actor);
+  const named = agreementNames(actor, customer);
   return {
     customer: { customerNumber: String(customerNo), name: customer.name },
     month: month.month,
@@ -70,9 +75,17 @@ export async function readServiceReport(
       return { day, raised, ended };
     }),
     agreement: agreement ? { name: agreement.name, targets: agreement.targets } : null,
-    failed: failed.map((row) => toFailedTarget(row, calendar, now.getTime())),
+    failed: failed
+      .map((row) => toFailedTarget(row, calendar, now.getTime()))
+      .map((one) => ({ ...one, agreement: named(one.agreement) })),
     failedCount: total.firstResponse.failed + total.resolution.failed,
-    open: open.map((row) => toOpenCase(row, dayOfEnd)),
+    open: open
+      .map((row) => toOpenCase(row, dayOfEnd))
+      .map(({ agreed, status, ...one }) => ({
+        ...one,
+        status: statusAsRead(status, forStaff),
+        agreed: { ...agreed, agreement: named(agreed.agreement) },
+      })),
     openCount: total.openAtEnd,
     closedDays: closedDaysBetween(calendar.definition.closedDays, `${month.month}-01`, lastDay).map(
       ({ date, name, from }) => ({

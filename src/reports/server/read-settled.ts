@@ -4,7 +4,13 @@ import { batchesOf } from "#platform/server/database/batches.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import type { ReportMonth } from "#reports/rules/report-months.ts";
 import { elapsedAt, type SettledTargets } from "#reports/rules/settled-targets.ts";
-import { findSettled, findSettledRunning, type Period, type RunningRow } from "#reports/server/settled-store.ts";
+import {
+  findSettled,
+  findSettledRunning,
+  type Period,
+  type ReportOf,
+  type RunningRow,
+} from "#reports/server/settled-store.ts";
 import { type ClockMode, clockModes, clockTargets } from "#service-levels/contract/time-left.ts";
 import type { SupportCalendar } from "#service-levels/rules/calendar/support-calendar.ts";
 
@@ -15,21 +21,17 @@ export type SettledOfKind = SettledTargets & {
   readonly caseType: CaseType | null;
 };
 
-type SettledRequest = {
-  readonly customerNo: number;
+type SettledRequest = ReportOf & {
   readonly months: readonly ReportMonth[];
   readonly calendar: SupportCalendar;
   readonly now: Date;
 };
 
 /** A company's targets that were met or expired in consecutive months. */
-export async function readSettled(
-  db: Db,
-  { customerNo, months, calendar, now }: SettledRequest,
-): Promise<SettledOfKind[]> {
+export async function readSettled(db: Db, { months, calendar, now, ...of }: SettledRequest): Promise<SettledOfKind[]> {
   const starts = months.map(({ from }) => new Date(from));
   const to = new Date(months.at(-1)?.to ?? now);
-  const period: Period = { customerNo, from: starts[0] ?? to, to, now };
+  const period: Period = { ...of, from: starts[0] ?? to, to, now };
   const [settled, running] = [await findSettled(db, period, starts), await findSettledRunning(db, period, starts)];
   return [
     ...settled.map((row) => ({ ...kindOf(row), met: row.met, failed: row.failed, elapsed: row.elapsed })),

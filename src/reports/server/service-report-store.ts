@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#platform/server/database/database.ts";
-import { clockRows, type Period } from "#reports/server/settled-store.ts";
-import { ofCompany } from "#visibility/server/company-scope-store.ts";
+import { clockRows, type Period, reportedTo } from "#reports/server/settled-store.ts";
 
-/* Data of a company's month. For staff only, so there is no scope. */
+/* Data of a company's month. */
 
 export type CountRow = {
   severity: number | null;
@@ -15,8 +14,8 @@ export type CountRow = {
 };
 
 /** Cases (as `c`) that existed in the period: submitted before its end, and not ended before its start. */
-const inPeriod = ({ customerNo, from, to }: Period): RawBuilder<boolean> => sql<boolean>`
-  ${ofCompany("c", customerNo)} and c.submitted_key < ${to} and (c.status_group in (1, 2) or c.status_group = 3 and c.closed_key >= ${from})`;
+const inPeriod = ({ from, to, ...of }: Period): RawBuilder<boolean> => sql<boolean>`
+  ${reportedTo(of)} and c.submitted_key < ${to} and (c.status_group in (1, 2) or c.status_group = 3 and c.closed_key >= ${from})`;
 const openAtEnd = ({ to }: Period): RawBuilder<boolean> => sql<boolean>`(c.status_group <> 3 or c.closed_key >= ${to})`;
 
 /** The counts of some cases `c` of a period as columns, and which cases are of it. */

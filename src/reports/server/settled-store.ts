@@ -1,13 +1,19 @@
 import { type RawBuilder, sql } from "kysely";
 import { statusCodes } from "#care-cases/server/public.ts";
+import type { Actor } from "#platform/contract/actor.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { type ClockStatus, clockEffects } from "#service-levels/rules/clocks/service-clock.ts";
-import { ofCompany } from "#visibility/server/company-scope-store.ts";
+import { companyScope, ofCompany } from "#visibility/server/company-scope-store.ts";
 
-/**
- * For one company. `from` to `to` is when targets were settled; `now` decides which have expired without being stored.
- */
-export type Period = { readonly customerNo: number; readonly from: Date; readonly to: Date; readonly now: Date };
+/** A company, and who reads its report. */
+export type ReportOf = { readonly actor: Actor; readonly customerNo: number };
+
+/** Cases `c` of the company, if the reader may see it; staff any, administrators of a company their own. */
+export const reportedTo = ({ actor, customerNo }: ReportOf): RawBuilder<boolean> =>
+  sql<boolean>`${companyScope(actor, "c")} and ${ofCompany("c", customerNo)}`;
+
+/** `from` to `to` is when targets were settled; `now` decides which have expired without being stored. */
+export type Period = ReportOf & { readonly from: Date; readonly to: Date; readonly now: Date };
 
 /** Statuses in which the resolution clock is running. */
 const running = (Object.keys(clockEffects) as ClockStatus[])
@@ -21,11 +27,10 @@ const sinceImport = (at: string) => sql`(c.imported_at is null or ${sql.ref(at)}
 
 /**
  * Both targets of a company's cases (`c`, with clocks `k`) that are open, or ended in the period or later: when each
- * expired, was answered or ended, and its elapsed time until then or, if it `runs`, until `since`. For staff only, so
- * there is no scope. Ignores a response after the case ended, and the resolution of a case that, before it was due, was
+ * expired, was answered or ended, and its elapsed time until then or, if it `runs`, until `since`. Ignores a response after the case ended, and the resolution of a case that, before it was due, was
  * cancelled or ended without ever being answered.
  */
-export const clockRows = ({ customerNo, from, now }: Omit<Period, "to">): RawBuilder<unknown> => sql`
+export const clockRows = ({ from, now, ...of }: Omit<Period, "to">): RawBuilder<unknown> => sql`
   select c.id, c.severity, c.case_type, k.mode, k.since, t.*, coalesce(t.failed_at, t.ended_at) as settled_at
   from care_case c join case_clock k on k.case_id = c.id
   cross join lateral (values
@@ -45,7 +50,7 @@ export const clockRows = ({ customerNo, from, now }: Omit<Period, "to">): RawBui
       k.resolution_stopped_at is null and k.status = any(${running}),
       coalesce(k.resolution_stopped_agreed, k.resolution_minutes is not null))
   ) t (target, failed_at, ended_at, ran, runs, is_agreed)
-  where ${ofCompany("c", customerNo)} and (c.status_group in (1, 2) or c.status_group = 3 and c.closed_key >= ${from})`;
+  where ${reportedTo(of)} and (c.status_group in (1, 2) or c.status_group = 3 and c.closed_key >= ${from})`;
 
 type Kind = { place: number; target: number; severity: number | null; case_type: number | null };
 export type SettledRow = Kind & { met: number; failed: number; elapsed: number[] };

@@ -4,8 +4,8 @@ import styles from "./CustomerReport.module.css";
 type Props = {
   title: string;
   size: "wide" | "half";
-  /** The content; each kind has a fixed height while loading. */
-  kind: "months" | "open" | "against";
+  /** The content; each kind but "plain" has a fixed height while loading. */
+  kind: "months" | "open" | "against" | "plain";
   children: ReactNode;
 };
 

@@ -4,6 +4,7 @@ import { seeded } from "#dev/server/demo/seeded.ts";
 import { actions, ownActions } from "#tests/leaks/actions.ts";
 import { checkMailed, nothingMailed } from "#tests/leaks/check-mails.ts";
 import { checkTold, nothingTold } from "#tests/leaks/check-notifications.ts";
+import { compareReports } from "#tests/leaks/compare-reports.ts";
 import { compareViews } from "#tests/leaks/compare-views.ts";
 import { type EventStream, listen } from "#tests/leaks/listen-to-events.ts";
 import { askPage, placesOf } from "#tests/leaks/pages.ts";
@@ -247,6 +248,10 @@ const checkWorld = ({ seed, steps }: RandomWorld) => {
       const words = wordsIn(answers.map(({ text }) => text).join(" "));
       expect(readable.filter(({ word }) => !words.has(word)).map(({ word, place }) => ({ word, place }))).toEqual([]);
     }
+  });
+
+  test("a company's own report is staff's of it, without what is internal", async () => {
+    expect(await compareReports(world)).toEqual({ wrong: [], haveCases: true, leaveOut: true });
   });
 
   test("staff who see a case as a customer's person get that person's own page, and none if there is none", async () => {

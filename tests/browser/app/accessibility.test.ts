@@ -191,6 +191,7 @@ const screens: Readonly<Record<string, Screen>> = {
   "a customer's users": { as: "mette", path: "/customers/10023?tab=users" },
   "a customer, adding an agreement": { as: "mette", path: "/customers/10038?tab=agreements", open: addAgreement },
   "one's company": { as: "lone", path: "/company" },
+  "one's company's report": { as: "lone", path: "/company/report" },
   "a user for staff": { as: "mette", path: aUser },
   "somebody whose factors may be removed": { as: "mette", path: aColleagueWhoLostAll },
   "a user to be pseudonymized": { as: "mette", path: aUser, open: askToPseudonymize },

@@ -27,7 +27,7 @@ const screensOf = {
     "/mails",
     "/customers/10023/report",
   ],
-  lone: ["/", "/cases", "/company", "/users", "/support", "/profile"],
+  lone: ["/", "/cases", "/company", "/company/report", "/users", "/support", "/profile"],
 } as const satisfies Partial<Record<Visitor, readonly string[]>>;
 
 /** The distance from the left edge of the page's main part to its first heading. */

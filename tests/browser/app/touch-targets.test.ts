@@ -28,7 +28,7 @@ const screensOf = {
     ],
     ...["/audit", "/mails", "/service-levels"],
   ],
-  lone: ["/", "/cases", "/company", "/users", "/profile", "/enroll", "/proof", "case"],
+  lone: ["/", "/cases", "/company", "/company/report", "/users", "/profile", "/enroll", "/proof", "case"],
 } as const satisfies Partial<Record<Visitor, readonly string[]>>;
 
 /**

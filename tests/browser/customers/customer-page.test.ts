@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { addDays, businessDate } from "#platform/rules/business-day.ts";
+import { dayMs } from "#platform/rules/durations.ts";
 import { violations } from "#tests/support/browser/accessibility-violations.ts";
 import { browserSite, type PageOptions, ready, visit } from "#tests/support/browser/browser-site.ts";
 import { apiOf } from "#tests/support/browser/page-api.ts";
@@ -42,6 +43,56 @@ const writeNotesElsewhere = async (page: Page, notes: string) => {
 };
 
 describe("a customer's page", () => {
+  test("begins with how they are: open and late cases, the next end of an agreement, latest cases and contacts", async () => {
+    const { db } = site.havn;
+    const now = new Date();
+    const row = {
+      ...{ customer_no: Number(fjord), channel: 3, status: 3, state: 1, priority: 2, severity: 2, created_by: 1 },
+      ...{ created_at: now, updated_at: now, submitted_at: now, title: "Printer", title_sort: "printer" },
+    };
+    const ended = { status: 10, state: 5, title: "Lukket", title_sort: "lukket", closed_at: now };
+    await db
+      .insertInto("care_case")
+      .values([row, { ...row, title: "Sen", title_sort: "sen" }])
+      .execute();
+    await db
+      .insertInto("care_case")
+      .values({ ...row, ...ended })
+      .execute();
+    await db
+      .updateTable("care_case")
+      .set({ clock_due_at: new Date(now.getTime() - dayMs) })
+      .where("title", "=", "Sen")
+      .execute();
+    const page = await open("/support");
+    const { version } = await customerOf(page, fjord);
+    const agreement = { number: "F-1", description: "", startDate: addDays(today(), -30) };
+    await apiOf(page).saveServiceAgreement({
+      body: { customerNumber: fjord, version, changes: { ...agreement, expirationDate: addDays(today(), 90) } },
+    });
+    await visit(page, `/customers/${fjord}`);
+    const figures = page.getByRole("navigation", { name: "How it is going" });
+    await figures.getByRole("link", { name: /^Open cases\s*2/ }).waitFor();
+    await figures.getByRole("link", { name: /^Next end of an agreement.*Active/ }).waitFor();
+    await figures.getByRole("link", { name: /^Late\s*1/ }).waitFor();
+    await part(page, "Latest cases").getByRole("link", { name: "Lukket" }).waitFor();
+    await part(page, "Contacts").getByRole("link", { name: "Finn Fjord" }).waitFor();
+    const tops = await page
+      .getByRole("heading", { level: 2 })
+      .evaluateAll((all) => all.map(({ textContent }) => textContent));
+    expect(tops.slice(0, 4)).toEqual(["Latest cases", "Contacts", "Contact information", "Notes"]);
+    expect(await violations(page)).toEqual([]);
+    await figures.getByRole("link", { name: /^Late/ }).click();
+    await page.waitForURL(/\/cases\/active\?.*timeLeft/);
+  });
+
+  test.each([390, 768])("fits in Danish at %d pixels", { tags: ["thorough"] }, async (width) => {
+    const page = await open(`/customers/${nordlys}`, { as: "anna", locale: "da", width, scheme: "dark" });
+    await part(page, "Seneste sager").waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    expect(await violations(page)).toEqual([]);
+  });
+
   test("is edited in place; other users' changes are shown, and either version can be kept", {
     tags: ["thorough"],
   }, async () => {
@@ -84,6 +135,9 @@ describe("a customer's page", () => {
     await writeNotesElsewhere(page, "");
     await visit(page, `/customers/${klit}`);
     const notes = page.getByRole("textbox", { name: "Notes about Klit I/S" });
+    await part(page, "Notes").getByText("No notes").waitFor();
+    await page.getByRole("button", { name: "Write notes" }).click();
+    await expect.poll(() => notes.evaluate((field) => field === document.activeElement)).toBe(true);
     await page.route("**/UpdateCustomerNotes", (route) => route.abort());
     expectProblem(page, /ERR_FAILED/);
     await notes.fill("Ring til Karla først");
@@ -102,10 +156,12 @@ describe("a customer's page", () => {
     await page.getByRole("button", { name: "Use mine" }).click();
     await page.getByText("The notes are saved.").waitFor();
     expect((await customerOf(page, klit)).notes).toBe("Ring til Karla først");
+    await notes.waitFor({ state: "detached" });
     await page.reload();
     await ready(page);
-    expect(await notes.inputValue()).toBe("Ring til Karla først");
-    await page.getByRole("button", { name: "Save notes" }).waitFor({ state: "detached" });
+    await part(page, "Notes").getByText("Ring til Karla først").waitFor();
+    expect(await notes.count()).toBe(0);
+    await page.getByRole("button", { name: "Edit notes" }).waitFor();
   });
 
   test("has service agreements to add, change and delete; one that ends soon is announced at the top", async () => {
@@ -176,8 +232,7 @@ describe("the company page", () => {
     const preferences = [{ kind: "ServiceLevelAgreement", value: 2 } as const];
     await apiOf(anna).updatePreferencesByCustomerNumber({ body: { customerNumber: fjord, preferences } });
     const page = await open("/", { as: "fie", locale: "da" });
-    await page.getByRole("button", { name: /Fie Fjord/ }).click();
-    await page.getByRole("link", { name: "Virksomhed", exact: true }).click();
+    await page.getByRole("navigation", { name: "Hovedmenu" }).getByRole("link", { name: "Virksomhed" }).click();
     await page.waitForURL("**/company");
     await page.getByRole("heading", { level: 1, name: "Fjord ApS" }).waitFor();
     await part(page, "Serviceaftaler").waitFor();

@@ -5,7 +5,7 @@ import { violations } from "#tests/support/browser/accessibility-violations.ts";
 import { browserSite, type Visitor, visit } from "#tests/support/browser/browser-site.ts";
 import { apiOf } from "#tests/support/browser/page-api.ts";
 import { expectProblem } from "#tests/support/browser/page-problems.ts";
-import { fjord, nordlys } from "#tests/support/people/people.ts";
+import { fjord, nordlys, people } from "#tests/support/people/people.ts";
 
 const site = browserSite();
 let made = 0;
@@ -69,6 +69,44 @@ test("two users edit a user at once: different fields are both saved, the same f
   await anna.getByText("Enter a name.").waitFor();
   await anna.keyboard.press("Escape");
   await anna.getByRole("button", { name: `Edit Name: ${name}` }).waitFor();
+});
+
+test("a user's page has their cases, says name and job once, and nothing of nobody having acted for them", async () => {
+  const { id, name } = await makePerson();
+  const { db } = site.havn;
+  await db.updateTable("app_user").set({ job_title: "Bogholder" }).where("id", "=", id).execute();
+  const now = new Date();
+  const row = {
+    ...{ customer_no: Number(fjord), channel: 3, status: 3, state: 1, priority: 2, severity: 2, created_by: 1 },
+    ...{ created_at: now, updated_at: now, submitted_at: now, contact_id: id },
+  };
+  const titled = (title: string) => ({ ...row, title, title_sort: toSortKey(title) });
+  await db
+    .insertInto("care_case")
+    .values(titled(`Faktura til ${name}`))
+    .execute();
+  const page = await open("anna", `/customers/users/${id}`);
+  const main = page.locator("main");
+  const cases = page.getByRole("region", { name: "Cases as contact person" });
+  await cases.getByRole("link", { name: `Faktura til ${name}` }).waitFor();
+  await main.getByRole("heading", { level: 1, name, exact: true }).waitFor();
+  expect(await main.getByText(name, { exact: true }).count()).toBe(1);
+  expect(await main.getByText("Bogholder", { exact: true }).count()).toBe(1);
+  expect(await main.getByText("Acting for others").count()).toBe(0);
+  expect(await violations(page)).toEqual([]);
+  await cases.getByRole("link", { name: "All of them" }).click();
+  await page.waitForURL(`**/cases?contactPerson=${id}`);
+  // Their company's administrator sees the same; they see their own.
+  const fie = await open("fie", `/customers/users/${id}`);
+  await fie.getByRole("link", { name: `Faktura til ${name}` }).waitFor();
+});
+
+test("staff's page has the cases that they are assigned", { tags: ["thorough"] }, async () => {
+  const page = await site.openPage({ as: "anna", width: 390, locale: "da", scheme: "dark" });
+  await visit(page, `/customers/users/${people.bo.id}`);
+  await page.getByRole("region", { name: "Tildelte sager" }).getByText("Der er ingen sager.").waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  expect(await violations(page)).toEqual([]);
 });
 
 test("staff add a user to a company, export the data held about them, and pseudonymize them", async () => {

@@ -25,6 +25,7 @@ export function peopleSaves(world: ScreenWorld): ScreenSave[] {
         ["anna", "/cases"],
         ["anna", `/cases/${world.careCase.id}`],
         ["nora", "/company"],
+        ["nora", "/company/report"],
         ["nora", "/select", "page"],
         ["anna", `/customers/${nordlys}/report`],
         ["anna", "/?dashboard=executive"],

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { LanguageSwitch } from "#app/web/menu/LanguageSwitch.tsx";
-import { BrandMark } from "./BrandMark.tsx";
+import { BrandMark } from "#ui/page/BrandMark.tsx";
 import { HarbourScene } from "./HarbourScene.tsx";
 import styles from "./LoginLayout.module.css";
 

@@ -3,7 +3,7 @@ import { MenuSheet } from "#app/web/menu/MenuSheet.tsx";
 import { PersonMenu } from "#app/web/menu/PersonMenu.tsx";
 import { Bell } from "#notifications/web/bell/Bell.tsx";
 import { lazyComponent } from "#platform/web/loading/lazy-component.tsx";
-import { BrandMark } from "./BrandMark.tsx";
+import { BrandMark } from "#ui/page/BrandMark.tsx";
 import { SearchField } from "./SearchField.tsx";
 import styles from "./TopBar.module.css";
 

@@ -1,10 +1,10 @@
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from "@tabler/icons-react";
 import { Link, NavLink, useLocation } from "react-router";
 import { webFeatures } from "#app/web/features.ts";
-import { BrandMark } from "#app/web/frame/BrandMark.tsx";
 import { useData } from "#platform/web/loading/use-data.ts";
 import { useActor } from "#platform/web/page.ts";
 import { type FrameDialog, openInFrame } from "#ui/overlay/frame-dialog.ts";
+import { BrandMark } from "#ui/page/BrandMark.tsx";
 import type { LinkBelow, LinkGroup, MenuCount, ShownCount } from "#ui/web-feature.ts";
 import { useWords } from "#wording/use-words.ts";
 import { type ChildEntry, menuOf, type TopEntry } from "./menu-entries.ts";

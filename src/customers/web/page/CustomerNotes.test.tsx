@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { CustomerAccount } from "#customers/contract/customer.ts";
 import { showInPage } from "#tests/support/components/show-in-page.tsx";
@@ -20,8 +20,11 @@ const customer = (notes: string | null, writeNotes: boolean): CustomerAccount =>
   may: { edit: [], writeNotes, editAgreements: false, addUsers: false },
 });
 
-test("can be edited by those with permission", async () => {
+test("are text until those with permission press to edit them", async () => {
   await showInPage(<CustomerNotes customer={customer("Ring først", true)} />);
+  await screen.findByText("Ring først");
+  expect(screen.queryByRole("textbox")).toBeNull();
+  fireEvent.click(await screen.findByRole("button", { name: "Edit notes" }));
   expect(await screen.findByRole<HTMLTextAreaElement>("textbox").then(({ value }) => value)).toBe("Ring først");
 });
 

@@ -1,4 +1,5 @@
-import { useId, useRef } from "react";
+import { IconPencil } from "@tabler/icons-react";
+import { useEffect, useId, useRef, useState } from "react";
 import { customerAccountCalls } from "#customers/contract/account-calls.ts";
 import type { CustomerAccount } from "#customers/contract/customer.ts";
 import { inCustomerWords } from "#customers/web/customer-fields.ts";
@@ -21,7 +22,7 @@ import { saveNotes } from "./save-customer.ts";
 type Draft = { readonly text: string; readonly base: string } | null;
 
 /** The notes being typed, kept as a local draft until saved. */
-const useNotes = (customer: CustomerAccount) => {
+const useNotes = (customer: CustomerAccount, onSaved: () => void) => {
   const { t } = useWords();
   const { customerNumber } = customer;
   const stored = customer.notes ?? "";
@@ -43,8 +44,10 @@ const useNotes = (customer: CustomerAccount) => {
     },
     onSaved: (_customer, { notes }) => {
       // Text typed during the save is a change to the newly saved text.
-      if (newest.current === notes) kept.clear();
-      else kept.set({ text: newest.current, base: notes });
+      if (newest.current === notes) {
+        kept.clear();
+        onSaved();
+      } else kept.set({ text: newest.current, base: notes });
       showToast(t("customerPage.notesSaved"));
     },
   });
@@ -85,60 +88,104 @@ const Conflict = ({ notes }: { notes: Notes }) => {
   );
 };
 
-/** Staff's notes about a company: an editor with permission, plain text for other staff. */
+const WrittenText = ({ text }: { text: string | null }) => {
+  const { t } = useWords();
+  return text ? <p className="lines pt-2">{text}</p> : <p className="soft pt-2">{t("customerPage.noNotes")}</p>;
+};
+
+/** Staff's notes about a company: text, which those with permission can press to edit. */
 export const CustomerNotes = ({ customer }: { customer: CustomerAccount }) => {
   const { t } = useWords();
   if (customer.may.writeNotes) return <WrittenNotes customer={customer} />;
   return (
     <AccountGroup title={t("customerPage.notes")} help={t("customerPage.notesHelp")}>
-      {customer.notes ? (
-        <p className="lines pt-2">{customer.notes}</p>
+      <WrittenText text={customer.notes} />
+    </AccountGroup>
+  );
+};
+
+/** Typed text survives a failed save, a reload and leaving the page: then it is open again. */
+const WrittenNotes = ({ customer }: { customer: CustomerAccount }) => {
+  const { t } = useWords();
+  const [isPressed, setPressed] = useState(false);
+  const [isDone, setDone] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setPressed(false);
+    setDone(true);
+  };
+  const notes = useNotes(customer, close);
+  const isOpen = isPressed || notes.isChanged;
+  useEffect(() => {
+    if (isDone && !isOpen) button.current?.focus();
+  }, [isDone, isOpen]);
+  const edit = (
+    <Button ref={button} size="small" onClick={() => setPressed(true)}>
+      <IconPencil size={14} aria-hidden="true" />
+      {t(customer.notes ? "customerPage.editNotes" : "customerPage.writeNotes")}
+    </Button>
+  );
+  return (
+    <AccountGroup title={t("customerPage.notes")} help={t("customerPage.notesHelp")} action={isOpen ? null : edit}>
+      {isOpen ? (
+        <NotesEditor customer={customer} notes={notes} takesFocus={isPressed} onClose={close} />
       ) : (
-        <p className="soft pt-2">{t("customerPage.noNotes")}</p>
+        <WrittenText text={customer.notes} />
       )}
     </AccountGroup>
   );
 };
 
-/** Typed text survives a failed save, a reload and leaving the page. */
-const WrittenNotes = ({ customer }: { customer: CustomerAccount }) => {
+type EditorProps = { customer: CustomerAccount; notes: Notes; takesFocus: boolean; onClose: () => void };
+
+const NotesEditor = ({ customer, notes, takesFocus, onClose }: EditorProps) => {
   const { t } = useWords();
   const id = useId();
-  const notes = useNotes(customer);
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (takesFocus) field.current?.focus();
+  }, [takesFocus]);
+  const discard = () => {
+    notes.discard();
+    onClose();
+  };
+  const save = () => {
+    if (!notes.isChanged) onClose();
+    else if (!notes.isTooLong) notes.save();
+  };
   return (
-    <AccountGroup title={t("customerPage.notes")} help={t("customerPage.notesHelp")}>
-      <div className={`stack pt-2`}>
-        <textarea
-          className="input"
-          rows={6}
-          value={notes.text}
-          aria-label={t("customerPage.notesField", { name: customer.name })}
-          aria-invalid={notes.isTooLong}
-          aria-describedby={notes.isChanged ? `${id}-state` : undefined}
-          onChange={({ target }) => notes.type(target.value)}
+    <div className={`stack pt-2`}>
+      <textarea
+        ref={field}
+        className="input"
+        rows={6}
+        value={notes.text}
+        aria-label={t("customerPage.notesField", { name: customer.name })}
+        aria-invalid={notes.isTooLong}
+        aria-describedby={notes.isChanged ? `${id}-state` : undefined}
+        onChange={({ target }) => notes.type(target.value)}
+      />
+      {notes.isChanged ? (
+        <p id={`${id}-state`} className={`help ${styles.state}`} data-wrong={notes.isTooLong}>
+          {notes.isTooLong ? t("customerPage.notesTooLong", { count: bounds.notes }) : t("customerPage.notesUnsaved")}
+        </p>
+      ) : null}
+      {notes.error ? (
+        <ErrorNote
+          action={t("customerPage.notesFailed")}
+          error={inCustomerWords(notes.error, t)}
+          onRetry={notes.save}
         />
-        {notes.isChanged ? (
-          <p id={`${id}-state`} className={`help ${styles.state}`} data-wrong={notes.isTooLong}>
-            {notes.isTooLong ? t("customerPage.notesTooLong", { count: bounds.notes }) : t("customerPage.notesUnsaved")}
-          </p>
-        ) : null}
-        {notes.error ? (
-          <ErrorNote
-            action={t("customerPage.notesFailed")}
-            error={inCustomerWords(notes.error, t)}
-            onRetry={notes.save}
-          />
-        ) : null}
-        {notes.isConflict ? <Conflict notes={notes} /> : null}
-        {notes.isChanged && !notes.isConflict ? (
-          <div className="actions">
-            <Button variant="filled" aria-busy={notes.isPending} onClick={() => notes.isTooLong || notes.save()}>
-              {t("customerPage.saveNotes")}
-            </Button>
-            <Button onClick={notes.discard}>{t("customerPage.discardNotes")}</Button>
-          </div>
-        ) : null}
-      </div>
-    </AccountGroup>
+      ) : null}
+      {notes.isConflict ? <Conflict notes={notes} /> : null}
+      {notes.isConflict ? null : (
+        <div className="actions">
+          <Button variant="filled" aria-busy={notes.isPending} onClick={save}>
+            {t("customerPage.saveNotes")}
+          </Button>
+          <Button onClick={discard}>{t(notes.isChanged ? "customerPage.discardNotes" : "common.cancel")}</Button>
+        </div>
+      )}
+    </div>
   );
 };

@@ -11,16 +11,18 @@ type Props = {
   saver: AccountSaver;
   /** Shown after the email: the alternative one. */
   children: ReactNode;
+  /** The page is headed by the name, so it isn't said again. */
+  isUnderName?: boolean;
 };
 
 /** A person's data, edited in place. */
-export const AccountDetails = ({ saver, children }: Props) => {
+export const AccountDetails = ({ saver, children, isUnderName = false }: Props) => {
   const { t } = useWords();
   const { email, lastLoggedIn, createdAt } = saver.current;
   return (
     <AccountGroup title={t("userPage.details")}>
       <AccountList>
-        <AccountField saver={saver} field="name" />
+        {isUnderName ? null : <AccountField saver={saver} field="name" />}
         <AccountRow label={t("userPage.email")}>
           <Email of={email} />
         </AccountRow>

@@ -114,6 +114,10 @@ export const users = {
   userPage: {
     customers: "Kunder",
     details: "Oplysninger",
+    contactCases: "Sager som kontaktperson",
+    assignedCases: "Tildelte sager",
+    noCases: "Der er ingen sager.",
+    allCases: "Dem alle",
     companies: "Virksomheder",
     nothing: "Ikke angivet",
     change: "Rediger {field}",

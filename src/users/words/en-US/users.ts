@@ -111,6 +111,10 @@ export const users = {
   userPage: {
     customers: "Customers",
     details: "Details",
+    contactCases: "Cases as contact person",
+    assignedCases: "Assigned cases",
+    noCases: "There are no cases.",
+    allCases: "All of them",
     companies: "Companies",
     nothing: "Not given",
     change: "Edit {field}",

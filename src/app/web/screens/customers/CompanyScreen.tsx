@@ -33,6 +33,19 @@ const UsersLink = () => {
   );
 };
 
+const ReportLink = () => {
+  const { t } = useWords();
+  return (
+    <AccountGroup title={t("customerPage.reports")} help={t("companyReport.toReportHelp")}>
+      <p className="py-3">
+        <Link className="line-link" to="/company/report" prefetch="intent">
+          {t("serviceReport.open")}
+        </Link>
+      </p>
+    </AccountGroup>
+  );
+};
+
 const CompanyPage = ({ customer, chosen, levels, requirements }: CompanyData) => {
   const { t } = useWords();
   const saver = useCustomerSave(customer);
@@ -49,6 +62,7 @@ const CompanyPage = ({ customer, chosen, levels, requirements }: CompanyData) =>
           <div className={`stack gap-6 shrink content-start`}>
             <CustomerDetails saver={saver} />
             <UsersLink />
+            <ReportLink />
           </div>
           <div className={`stack gap-6 shrink content-start`}>
             <CompanySettings customerNumber={customerNumber} chosen={chosen} />
@@ -60,7 +74,7 @@ const CompanyPage = ({ customer, chosen, levels, requirements }: CompanyData) =>
         </div>
         <Agreements customer={customer} />
         <ExportCompany customerNumber={customerNumber} />
-        <ImpersonationLog customerNumber={customerNumber} />
+        <ImpersonationLog customerNumber={customerNumber} isHiddenIfEmpty />
       </div>
     </>
   );

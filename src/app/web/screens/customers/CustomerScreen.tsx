@@ -20,6 +20,7 @@ import { UsersTable } from "#users/web/UsersTable.tsx";
 import { useWords } from "#wording/use-words.ts";
 import { CompanyOpenCases } from "./CompanyOpenCases.tsx";
 import { CustomerHead } from "./CustomerHead.tsx";
+import { Contacts, CustomerFigures, LatestCases } from "./CustomerHealth.tsx";
 import styles from "./CustomerScreen.module.css";
 import { customerLoad } from "./load-customer.ts";
 
@@ -73,28 +74,34 @@ const levelsOf = (levels: CustomerData["levels"], { preferences }: CustomerData[
   return levels.filter(({ id }) => id === chosen);
 };
 
-const Overview = ({ customer, chosen, levels }: CustomerData) => {
+const Overview = (loaded: CustomerData) => {
+  const { customer, chosen, levels } = loaded;
   const saver = useCustomerSave(customer);
   const actor = useActor();
   const { customerNumber } = customer;
   return (
-    <div className={`stack gap-8 ${styles.top}`}>
-      <div className="stack gap-6 shrink content-start">
-        <CustomerDetails saver={saver} />
-        <CustomerNotes customer={customer} />
+    <>
+      <CustomerFigures {...loaded} />
+      <div className={`stack gap-8 mt-6 ${styles.top}`}>
+        <div className="stack gap-6 shrink content-start">
+          <LatestCases {...loaded} />
+          <Contacts {...loaded} />
+          <CustomerDetails saver={saver} />
+          <CustomerNotes customer={customer} />
+        </div>
+        <div className="stack gap-6 shrink content-start">
+          {staffMay(actor, "setServiceLevels") ? (
+            <LevelChoice customerNumber={customerNumber} chosen={chosen} levels={levels} />
+          ) : (
+            <AgreedLevel levels={levelsOf(levels, chosen)} />
+          )}
+          {staffMay(actor, "manageCustomers") ? (
+            <CompanySettings customerNumber={customerNumber} chosen={chosen} />
+          ) : null}
+          <ExportCompany customerNumber={customerNumber} />
+        </div>
       </div>
-      <div className="stack gap-6 shrink content-start">
-        {staffMay(actor, "setServiceLevels") ? (
-          <LevelChoice customerNumber={customerNumber} chosen={chosen} levels={levels} />
-        ) : (
-          <AgreedLevel levels={levelsOf(levels, chosen)} />
-        )}
-        {staffMay(actor, "manageCustomers") ? (
-          <CompanySettings customerNumber={customerNumber} chosen={chosen} />
-        ) : null}
-        <ExportCompany customerNumber={customerNumber} />
-      </div>
-    </div>
+    </>
   );
 };
 

@@ -1,4 +1,7 @@
 import { careCaseCalls } from "#care-cases/contract/calls.ts";
+import { quickTimesLeft } from "#care-cases/parts/time-left/rules.ts";
+import { emptyList } from "#care-cases/rules/list/case-list-url.ts";
+import { type CaseListView, toCaseSearch } from "#care-cases/rules/list/case-list-view.ts";
 import { customerAccountCalls } from "#customers/contract/account-calls.ts";
 import { customerScreens } from "#customers/web/customer-keys.ts";
 import { isStaff } from "#platform/contract/actor.ts";
@@ -11,6 +14,12 @@ import { companyUsersQuery } from "#users/web/user-queries.ts";
 
 const latest = 5;
 
+/** Open cases of a company whose time is over. */
+export const lateView = (customerNumber: string): CaseListView => ({
+  ...emptyList("active"),
+  filters: { customerNumber: [customerNumber], timeLeftTo: quickTimesLeft.late.to },
+});
+
 /** A company's page, for staff. */
 export const customerLoad = screenLoad({
   name: customerScreens.customer,
@@ -20,7 +29,8 @@ export const customerLoad = screenLoad({
     if (!isStaff(actor)) throw noSuchPage(url);
     const customerNumber = params.id ?? "";
     const one = { body: { customerNumber } };
-    const [{ customer }, chosen, { agreements }, users, cases] = await Promise.all([
+    const latestFirst = { by: "updatedAt", direction: "Descending" } as const;
+    const [{ customer }, chosen, { agreements }, users, cases, newest, late] = await Promise.all([
       api(customerAccountCalls).getCustomerByCustomerNumber(one),
       api(customerPreferenceCalls).getPreferencesByCustomerNumber(one),
       api(serviceLevelCalls).getServiceLevelAgreements({ body: {} }),
@@ -29,12 +39,21 @@ export const customerLoad = screenLoad({
         body: {
           preset: "active",
           filters: { customerNumber: [customerNumber] },
-          sort: { by: "updatedAt", direction: "Descending" },
+          sort: latestFirst,
           pageSize: latest,
         },
       }),
+      api(careCaseCalls).getCareCasesBySearch({
+        body: {
+          filters: { customerNumber: [customerNumber] },
+          sort: latestFirst,
+          pageSize: latest,
+          withCount: false,
+        },
+      }),
+      api(careCaseCalls).getCareCasesBySearch({ body: { ...toCaseSearch(lateView(customerNumber)), pageSize: 1 } }),
     ]);
-    return { customer, chosen, levels: agreements, users, cases };
+    return { customer, chosen, levels: agreements, users, cases, newest: newest.rows, late };
   },
 });
 

@@ -19,6 +19,7 @@ import { userManagementCalls } from "#users/contract/management-calls.ts";
 import type { UserAccount, UserChanges } from "#users/contract/user-account.ts";
 import { AccountCompanies } from "#users/web/account/AccountCompanies.tsx";
 import { AccountDetails } from "#users/web/account/AccountDetails.tsx";
+import { NameHeading } from "#users/web/account/AccountField.tsx";
 import { AccountGroup } from "#users/web/account/AccountRow.tsx";
 import { PrivacyActions } from "#users/web/account/PrivacyActions.tsx";
 import { type AccountSaver, useAccountSave } from "#users/web/account/use-account-save.ts";
@@ -28,6 +29,7 @@ import { userScreens } from "#users/web/user-queries.ts";
 import { managesUsers } from "#visibility/rules/person-scope.ts";
 import { useWords } from "#wording/use-words.ts";
 import { userLoad } from "./load-user.ts";
+import { UserCases } from "./UserCases.tsx";
 import styles from "./UserScreen.module.css";
 
 const AddToCompany = lazyComponent(() => import("#users/web/account/AddToCompany.tsx"));
@@ -52,9 +54,10 @@ const Crumbs = ({ account }: { account: UserAccount }) => {
   return managesUsers(actor) ? <Breadcrumbs crumbs={[{ words: t("users.title"), to: "/users" }]} /> : null;
 };
 
-const Head = ({ account, hasPhoto }: { account: UserAccount; hasPhoto: boolean }) => {
+const Head = ({ saver, hasPhoto }: { saver: AccountSaver; hasPhoto: boolean }) => {
   const { t } = useWords();
-  const { id, name, state, userType, jobTitle, may } = account;
+  const { current: account } = saver;
+  const { id, name, state, userType, may } = account;
   return (
     <header>
       <PageTitle title={name} />
@@ -62,8 +65,8 @@ const Head = ({ account, hasPhoto }: { account: UserAccount; hasPhoto: boolean }
       <div className={`row wrap mb-5 gap-y-2 gap-x-4 wide-page-width ${styles.head}`}>
         <div className="row gap-lines wrap shrink">
           {hasPhoto ? <PersonInitials id={id} name={name} withName={false} size="large" /> : null}
-          <h1>{name}</h1>
-          <span className="soft">{userType === "staff" ? t("userRole.staff") : jobTitle}</span>
+          <NameHeading saver={saver} />
+          {userType === "staff" ? <span className="soft">{t("userRole.staff")}</span> : null}
           <span className="soft">
             <StateDot state={state} t={t} />
           </span>
@@ -113,29 +116,30 @@ const Companies = ({ account }: { account: UserAccount }) => {
   );
 };
 
-const Body = ({ saver, hasPhoto, lostFactors }: ShownPerson & { saver: AccountSaver }) => {
+const Body = ({ saver, hasPhoto, lostFactors, cases }: ShownPerson & { saver: AccountSaver }) => {
   const { t } = useWords();
   const actor = useActor();
   const { current: account } = saver;
   const note = noteOf(account, actor);
   return (
     <>
-      <Head account={account} hasPhoto={hasPhoto} />
+      <Head saver={saver} hasPhoto={hasPhoto} />
       {note ? <p className="box mb-4 soft">{t(note, { name: account.name })}</p> : null}
       <div className={`stack wide-page-width ${styles.body}`}>
         <div className={`stack gap-8 shrink content-start`}>
-          <AccountDetails saver={saver}>
+          <AccountDetails saver={saver} isUnderName>
             <AlternativeEmail account={account} isOwn={account.id === actor.userId} />
           </AccountDetails>
+          <UserCases account={account} loaded={cases} />
         </div>
         <div className={`stack gap-8 shrink content-start`}>
           <Companies account={account} />
-          {account.userType === "customer" && account.state !== "removed" ? (
-            <ImpersonationLog userId={account.id} />
-          ) : null}
           <UserSessions account={account} />
           {lostFactors ? <LostFactors person={account} shown={lostFactors} screen={userScreens.user} /> : null}
           <PrivacyActions account={account} />
+          {account.userType === "customer" && account.state !== "removed" ? (
+            <ImpersonationLog userId={account.id} isHiddenIfEmpty />
+          ) : null}
         </div>
       </div>
     </>
