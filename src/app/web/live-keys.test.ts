@@ -96,7 +96,7 @@ const followed: readonly [shown: string, key: QueryKey, by: readonly Kind[]][] =
   ["that this is a restored copy", ["restored-copy"], ["restoredCopy"]],
   ["staff", ["screen", "staff", "/settings/staff", ""], ["administration"]],
   ["teams, as they are managed", ["screen", "managed-teams", "/settings/teams", ""], ["administration"]],
-  ["teams", ["screen", "teams", "/teams", ""], ["administration"]],
+  ["teams", ["screen", "teams", "/teams", ""], [...work, "administration"]],
   ["saved views, with shared ones", ["saved-views"], ["sharedView", "tag"]],
   ["changes that didn't go with a message", ["unmade-changes", 7], ["notification"]],
   ["saved replies, as they are kept", ["screen", "saved-reply-list", "/settings/replies", ""], ["savedReply"]],
