@@ -219,3 +219,40 @@ test("the planner is shown in Danish, fits a phone, updates live and is for staf
   await visit(customer, "/planner");
   await customer.getByText("Page Not Found: /planner").waitFor();
 });
+
+test("a day's card names its first cases with estimate and assignee, and leads to the rest", async () => {
+  const date = openDay(4);
+  for (const title of ["Kort et", "Kort to", "Kort tre", "Kort fire"]) {
+    await change(site.havn, "anna", await plan(title, bo.id), { followUpDate: date });
+  }
+  const page = await openPlanner();
+  const cases = cell(page, date).getByRole("list");
+  await cases.getByRole("link", { name: /Kort et.*1\sh\s30\smin.*Bo/ }).waitFor();
+  expect(await cases.getByRole("link", { name: /^Kort/ }).count()).toBe(3);
+  expect(await violations(page)).toEqual([]);
+  await cases.getByRole("link", { name: /^and \d+\smore$/ }).click();
+  await page.waitForURL(`**/planner?day=${date}`);
+  await page.locator("tr[data-case]").getByText("Kort fire").waitFor();
+  await cases.getByRole("link", { name: /Kort et/ }).click();
+  await page.getByRole("heading", { name: "Kort et" }).waitFor();
+});
+
+test.each([1920, 1440, 768, 390])(
+  "the cards' figures are on one line each, of 13 px, at %i px",
+  {
+    tags: ["thorough"],
+  },
+  async (width) => {
+    const page = await openPlanner("/planner", { locale: "da", scheme: "dark", width });
+    const figures = page.locator("[data-day] > a > span:not(.amber)");
+    const high = await figures.evaluateAll((all) =>
+      all
+        .filter(
+          (one) => one.getBoundingClientRect().height > 20 || Number.parseFloat(getComputedStyle(one).fontSize) < 13,
+        )
+        .map((one) => one.textContent),
+    );
+    expect(high.filter((text) => /\d/.test(text ?? ""))).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  },
+);

@@ -8,8 +8,10 @@ const site = browserSite();
 const { anna } = people;
 
 test("each person's and each team's figures say what they have to do, and lead to those cases", async () => {
-  const { id } = await buildCase(site.havn, { by: "nora" });
-  await change(site.havn, "anna", id, { assigneeId: anna.id, estimateHours: 3 });
+  const { id } = await change(site.havn, "anna", await buildCase(site.havn, { by: "nora" }), {
+    assigneeId: anna.id,
+    estimateHours: 3,
+  });
   const page = await site.openPage({ as: "anna" });
   await visit(page, "/teams");
   const work = page.getByRole("list", { name: `Work of ${anna.name}` });
