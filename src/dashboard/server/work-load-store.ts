@@ -159,10 +159,10 @@ export async function findFirstPlanned(
   );
   const ofGroup = (group: 1 | 2) => sql`(
     select c.id from care_case c where c.status_group = ${sql.lit(group)} and c.follow_key = d.day and ${which}
-    order by c.status_group, c.follow_key, c.id limit ${firstOfDay})`;
+    order by c.status_group, c.follow_key, c.id limit ${sql.lit(firstOfDay)})`;
   const ofDays = sql`
     select d.day, f.id from unnest(${days}) as d(day) cross join lateral (
-      select g.id from (${ofGroup(1)} union all ${ofGroup(2)}) g order by g.id limit ${firstOfDay}
+      select g.id from (${ofGroup(1)} union all ${ofGroup(2)}) g order by g.id limit ${sql.lit(firstOfDay)}
     ) f`;
   const ofPerson = sql`
     select p.day, p.id from (
@@ -171,9 +171,9 @@ export async function findFirstPlanned(
     ) p where p.place <= ${firstOfDay}`;
   const { rows } = await sql<FirstRow>`
     select to_char(f.day, 'YYYY-MM-DD') as date, c.id, c.title, c.estimate_hours::float8 as "estimateHours",
-      a.id as "assigneeId", a.name as "assigneeName"
+      c.assignee_id as "assigneeId", (select a.name from app_user a where a.id = c.assignee_id) as "assigneeName"
     from (${assignee === null || assignee === "@none" ? ofDays : ofPerson}) f
-    join care_case c on c.id = f.id left join app_user a on a.id = c.assignee_id
+    join care_case c on c.id = f.id
     order by f.day, c.id`.execute(db);
   const found = new Map<string, PlannedCase[]>();
   for (const { date, assigneeId, assigneeName, ...planned } of rows) {

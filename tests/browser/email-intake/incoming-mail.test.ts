@@ -149,7 +149,7 @@ test.each(["en", "da"] as const)(
     await page.getByRole("button", { name: locale === "da" ? "Kassér" : "Discard" }).click();
     await page
       .getByRole("dialog")
-      .getByRole("button", { name: locale === "da" ? "Annullér" : "Cancel" })
+      .getByRole("button", { name: locale === "da" ? "Annuller" : "Cancel" })
       .click();
     await page.goBack();
     await page.waitForURL(/\/incoming-mail\?q=/);

@@ -1,7 +1,5 @@
-import { intakeCalls } from "#email-intake/contract/calls.ts";
 import { waitingReasons } from "#email-intake/contract/incoming-mail.ts";
 import { choicesIn, listAddress, type QueryPairs, queryReader, searchTextIn } from "#platform/rules/list-address.ts";
-import type { DataQuery } from "#platform/web/loading/data-query.ts";
 
 /** The screen's name in the query cache. */
 export const incomingMailScreen = "incoming-mail";
@@ -72,15 +70,6 @@ export const movedMailPath = (query: QueryPairs): string | null => {
   const id = idIn(queryReader(query)("mail"));
   return id === null ? null : mailPath(readIncomingMailUrl(query), id);
 };
-
-/** The emails of the list's page that the view shows, in order. Live events about emails outdate it. */
-export const mailIdsQuery = (view: IncomingMailView): DataQuery<number[]> => ({
-  key: ["screen", incomingMailScreen, "ids", incomingMailUrl(view)],
-  fetch: async (api) => {
-    const { mails } = await api(intakeCalls).getIncomingMailsBySearch({ body: mailSearchOf(view) });
-    return mails.map(({ id }) => id);
-  },
-});
 
 /** The emails before and after one in the list. One that no longer waits is followed by the next that came. */
 export const neighborsOf = (ids: readonly number[], id: number, { waiting }: Pick<IncomingMailView, "waiting">) => {

@@ -29,7 +29,7 @@ type Props = { mail: DeskMail; offered: OfferedChoices; onDone: () => void };
 
 const api = () => browserApi(intakeCalls);
 
-/** After a decision: confirms it, and closes. */
+/** After a decision: confirms it, and goes on. */
 const confirmed = (onDone: () => void) => async (said: string) => {
   await invalidate(incomingMailScreen, "case-list");
   showToast(said);

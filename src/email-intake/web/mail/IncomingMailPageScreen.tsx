@@ -3,9 +3,9 @@ import {
   caseOfMailUrl,
   incomingMailPage,
   isMailId,
-  mailIdsQuery,
   readIncomingMailUrl,
 } from "#email-intake/web/desk/incoming-mail-screen.ts";
+import { mailIdsQuery } from "#email-intake/web/desk/mail-ids-query.ts";
 import { isStaff } from "#platform/contract/actor.ts";
 import { noSuchPage } from "#platform/web/loading/no-such-page.ts";
 import { onClient, onServer, screenLoad, useScreen } from "#platform/web/loading/screen-load.ts";

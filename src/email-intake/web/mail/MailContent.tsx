@@ -26,13 +26,13 @@ const WholeText = ({ shown }: { shown: ShownMail }) => {
   const { t } = useWords();
   return (
     <section
-      className={`mb-3 p-3 framed rounded anywhere scrolls ${styles.text}`}
+      className="mb-3 p-3 framed rounded anywhere scrolls"
       aria-label={t("incomingMail.subject")}
     >
       {shown.text ? (
         <RichText html={shown.text} pictures="named" />
       ) : (
-        <p className={`soft anywhere mb-3`}>
+        <p className="soft anywhere mb-3">
           {t(shown.isOriginalLost ? "refusal.fileNotStored" : "incomingMail.noText")}
         </p>
       )}
@@ -54,18 +54,18 @@ export const MailContent = ({ shown }: { shown: ShownMail }) => {
       ) : null}
       {forwarded ? (
         <section className={`mb-3 ${styles.forwarded}`} aria-label={t("incomingMail.forwardedMail")}>
-          <p className={`soft anywhere mb-3`}>
+          <p className="soft anywhere mb-3">
             {t("incomingMail.forwardedFrom", {
               from: [forwarded.fromName, forwarded.fromEmail].filter(Boolean).join(" · "),
             })}
             <br />
             <strong>{forwarded.subject || t("incomingMail.noSubject")}</strong>
           </p>
-          <div className={`mb-3 p-3 framed rounded anywhere scrolls ${styles.text}`}>
+          <div className="mb-3 p-3 framed rounded anywhere scrolls">
             {forwarded.text ? (
               <RichText html={forwarded.text} pictures="named" />
             ) : (
-              <p className={`soft anywhere mb-3`}>{t("incomingMail.noText")}</p>
+              <p className="soft anywhere mb-3">{t("incomingMail.noText")}</p>
             )}
           </div>
         </section>

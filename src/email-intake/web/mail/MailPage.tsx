@@ -6,10 +6,10 @@ import { DownloadMail } from "#email-intake/web/DownloadMail.tsx";
 import {
   type IncomingMailView,
   incomingMailUrl,
-  mailIdsQuery,
   mailPath,
   neighborsOf,
 } from "#email-intake/web/desk/incoming-mail-screen.ts";
+import { mailIdsQuery } from "#email-intake/web/desk/mail-ids-query.ts";
 import { useRetry } from "#email-intake/web/use-retry.ts";
 import { invalidate } from "#platform/web/loading/cache.ts";
 import { useData } from "#platform/web/loading/use-data.ts";
