@@ -136,5 +136,10 @@ test("a team has what its members have together, also those whom the board doesn
 test("a team's figure leads to the list of all its members, if a list can be filtered by that many", () => {
   expect(workUrlOfTeam("late", [1, 2])).toBe("/cases/active?timeLeftTo=0&assignee=1&assignee=2&sort=timeLeft");
   expect(workUrlOfTeam("active", [])).toBeNull();
-  expect(workUrlOfTeam("active", Array.from({ length: 51 }, (_, id) => id + 1))).toBeNull();
+  expect(
+    workUrlOfTeam(
+      "active",
+      Array.from({ length: 51 }, (_, id) => id + 1),
+    ),
+  ).toBeNull();
 });

@@ -25,10 +25,7 @@ const Invitations = ({ invitations }: Pick<ShownMail, "invitations">) => {
 const WholeText = ({ shown }: { shown: ShownMail }) => {
   const { t } = useWords();
   return (
-    <section
-      className="mb-3 p-3 framed rounded anywhere scrolls"
-      aria-label={t("incomingMail.subject")}
-    >
+    <section className="mb-3 p-3 framed rounded anywhere scrolls" aria-label={t("incomingMail.subject")}>
       {shown.text ? (
         <RichText html={shown.text} pictures="named" />
       ) : (
