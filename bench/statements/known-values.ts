@@ -47,6 +47,7 @@ export const screens = [
   "/audit",
   "/mails",
   "/incoming-mail",
+  "/incoming-mail/1",
   "/teams",
   "/notifications",
   "/since",

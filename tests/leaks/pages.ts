@@ -65,6 +65,7 @@ export const placesOf: Readonly<Record<string, Places>> = {
   "/audit": here("/audit"),
   "/mails": here("/mails"),
   "/incoming-mail": here("/incoming-mail"),
+  "/incoming-mail/:id": here("/incoming-mail/1"),
   "/incoming-mail/senders": here("/incoming-mail/senders"),
   "/settings": here("/settings"),
   "/settings/general": here("/settings/general"),

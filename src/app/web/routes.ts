@@ -4,7 +4,6 @@ import { devRoutes } from "#dev/web/routes.ts";
 import { emailIntakeRoutes } from "#email-intake/web/routes.ts";
 import { movingInRoutes } from "#moving-in/web/routes.ts";
 import { notificationsRoutes } from "#notifications/web/routes.ts";
-import { preferencesRoutes } from "#preferences/web/routes.ts";
 import { reportsRoutes } from "#reports/web/routes.ts";
 import { savedRepliesRoutes } from "#saved-replies/web/routes.ts";
 import { serviceLevelsRoutes } from "#service-levels/web/routes.ts";
@@ -18,7 +17,6 @@ import { appRoutes } from "./app-routes.ts";
 /** The pages of each feature, in the order of the features. */
 const featureRoutes = [
   serviceLevelsRoutes,
-  preferencesRoutes,
   signInRoutes,
   viewAsRoutes,
   notificationsRoutes,

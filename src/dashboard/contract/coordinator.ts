@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { personId } from "#care-cases/contract/public.ts";
-import { isoDate } from "#platform/contract/bounds.ts";
+import { id, isoDate } from "#platform/contract/bounds.ts";
 import { optionalCareArea, post } from "#platform/contract/call.ts";
 import { workDay } from "#service-levels/contract/work-day.ts";
 import { person } from "#users/contract/person.ts";
@@ -50,13 +50,32 @@ export type CoordinatorBoard = z.infer<typeof coordinatorBoard>;
 const planned = z.object({ cases: z.int(), ...hours });
 export type PlannedDay = z.infer<typeof planned>;
 
+/** The most cases of a day that a plan names. */
+export const firstOfDay = 3;
+
+/** A case in a day of the plan. */
+const plannedCase = z.object({
+  id,
+  title: z.string(),
+  estimateHours: z.nullable(z.number()),
+  assignee: z.nullable(person),
+});
+export type PlannedCase = z.infer<typeof plannedCase>;
+
 export const followUpPlan = z.object({
   /** How many people share a day's support time: one for a single person's cases, otherwise the team members. */
   people: z.int(),
   /** Open cases with a missed follow-up. */
   missed: planned,
   /** From the first day on, including closed days in between. */
-  days: z.array(z.object({ ...workDay.shape, ...planned.shape })),
+  days: z.array(
+    z.object({
+      ...workDay.shape,
+      ...planned.shape,
+      /** The oldest of its cases. */
+      first: z.array(plannedCase).check(z.maxLength(firstOfDay)),
+    }),
+  ),
 });
 export type FollowUpPlan = z.infer<typeof followUpPlan>;
 
@@ -81,7 +100,7 @@ export const coordinatorCalls = {
     reply: z.object({ board: coordinatorBoard }),
     perMinute: 240,
   }),
-  /** Number of open cases by follow-up date, including the backlog, with each day's capacity. Staff only. */
+  /** Number of open cases by follow-up date, including the backlog, with each day's capacity and its first cases. Staff only. */
   getFollowUpPlan: post("/api/Dashboard/GetFollowUpPlan", {
     body: z.strictObject({
       areaId: optionalCareArea,

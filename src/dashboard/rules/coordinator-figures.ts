@@ -51,6 +51,16 @@ export const runningOutView = (hours: number, assignee?: Assignee): CaseListView
   sort: mostUrgentFirst,
 });
 
+/** The most people that a list can be filtered by. */
+const mostPeople = 50;
+
+/** The URL of the list behind a figure of several people; null if there are none, or more than a list takes. */
+export const workUrlOfTeam = (figure: FixedFigure, people: readonly number[]): string | null => {
+  if (people.length === 0 || people.length > mostPeople) return null;
+  const view = workView(figure, people[0]);
+  return caseListUrl({ ...view, filters: { ...view.filters, assignee: [...people] } });
+};
+
 /** The active cases whose contact person isn't reached. */
 export const unreachedView: CaseListView = {
   ...emptyList("active"),

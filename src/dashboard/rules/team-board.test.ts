@@ -4,8 +4,15 @@ import type { CoordinatorBoard } from "#dashboard/contract/coordinator.ts";
 import { buildCareCase } from "#tests/support/components/build-care-case.ts";
 import { buildWorkLoad } from "#tests/support/components/build-work-load.ts";
 import { coordinatorFigures } from "#tests/support/dashboard/linked-figures.ts";
-import { filtersOfWork, highlightFigures, mostUrgentFirst, workView } from "./coordinator-figures.ts";
-import { membersShown, rowsWithPendingAssignments, shareOfDay, withPendingAssignments } from "./team-board.ts";
+import { filtersOfWork, highlightFigures, mostUrgentFirst, workUrlOfTeam, workView } from "./coordinator-figures.ts";
+import {
+  loadOfPerson,
+  membersShown,
+  rowsWithPendingAssignments,
+  shareOfDay,
+  sumOfLoads,
+  withPendingAssignments,
+} from "./team-board.ts";
 
 const [anna, bo, cai] = ["Anna", "Bo", "Cai"].map((name, i) => ({ id: i + 1, name, isStaff: true })) as [
   Person,
@@ -119,4 +126,20 @@ describe("figures", () => {
     }
     expect(workView("late").sort).toEqual(mostUrgentFirst);
   });
+});
+
+test("a team has what its members have together, also those whom the board doesn't have", () => {
+  const work = sumOfLoads([anna.id, bo.id, 99].map((id) => loadOfPerson(board, id)));
+  expect(work).toEqual(buildWorkLoad({ active: 4, late: 3, estimateHours: 2, withoutEstimate: 1 }));
+});
+
+test("a team's figure leads to the list of all its members, if a list can be filtered by that many", () => {
+  expect(workUrlOfTeam("late", [1, 2])).toBe("/cases/active?timeLeftTo=0&assignee=1&assignee=2&sort=timeLeft");
+  expect(workUrlOfTeam("active", [])).toBeNull();
+  expect(
+    workUrlOfTeam(
+      "active",
+      Array.from({ length: 51 }, (_, id) => id + 1),
+    ),
+  ).toBeNull();
 });

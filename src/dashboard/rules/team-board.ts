@@ -10,6 +10,17 @@ export type PendingAssignment = {
   readonly stored?: Pick<CaseRow, "version" | "assignee">;
 };
 
+const emptyLoad: WorkLoad = {
+  active: 0,
+  overdue: 0,
+  dueToday: 0,
+  late: 0,
+  runningOut: 0,
+  unanswered: 0,
+  estimateHours: 0,
+  withoutEstimate: 0,
+};
+
 /** A workload with one case added or removed; other counts are updated with the next fetch. */
 const changedBy = (load: WorkLoad, { estimateHours, status }: CaseRow, by: 1 | -1): WorkLoad => {
   const waits = status !== "Delivered";
@@ -64,6 +75,20 @@ export const membersShown = (
     order,
   ).map(({ id: _id, ...member }) => member);
 };
+
+const figuresOf = (load: WorkLoad) => Object.keys(load) as (keyof WorkLoad)[];
+
+/** What several people have together. */
+export const sumOfLoads = (loads: readonly WorkLoad[]): WorkLoad =>
+  loads.reduce(
+    (sum, load) =>
+      Object.fromEntries(figuresOf(emptyLoad).map((name) => [name, sum[name] + load[name]])) as typeof emptyLoad,
+    emptyLoad,
+  );
+
+/** The load of a person; nothing if the board doesn't have them, since they neither handle cases nor have any. */
+export const loadOfPerson = (board: Pick<CoordinatorBoard, "members">, id: number): WorkLoad =>
+  board.members.find(({ person }) => person.id === id)?.load ?? emptyLoad;
 
 /** Members whose name contains every typed word. */
 export const membersNamed = (members: readonly MemberLoad[], typed: string): readonly MemberLoad[] => {

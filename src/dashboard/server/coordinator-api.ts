@@ -5,6 +5,7 @@ import { hoursOfRunningOut } from "#dashboard/rules/figures.ts";
 import {
   countUnreached,
   countWorkers,
+  findFirstPlanned,
   findPlanned,
   findWorkLoads,
   type PlannedRow,
@@ -22,18 +23,19 @@ const nothing: PlannedDay = { cases: 0, estimateHours: 0, withoutEstimate: 0 };
 const getFollowUpPlan: Operation<typeof coordinatorCalls.getFollowUpPlan> = async (request) => {
   const { db, actor, body, now, refuse } = request;
   const today = businessDate(now);
-  const first = body.from ?? today;
+  const from = body.from ?? today;
   const { last: latest } = followUpBounds(today);
-  if (!isRealDate(first) || first < today || first > latest) {
+  if (!isRealDate(from) || from < today || from > latest) {
     const problems = [fieldProblem("from", "dayBetween", { from: today, to: latest })];
     throw refuse("badRequest", { in: "body", problems });
   }
   const at = toViewContext(request);
-  const open = workDays(at.calendar, first, body.days, now.getTime());
+  const open = workDays(at.calendar, from, body.days, now.getTime());
   const assignee = body.assignee ?? null;
-  const window = { first, last: open.at(-1)?.date ?? first, assignee };
-  const [rows, people] = await Promise.all([
+  const window = { first: from, last: open.at(-1)?.date ?? from, assignee };
+  const [rows, first, people] = await Promise.all([
     findPlanned(db, { actor, at }, window),
+    findFirstPlanned(db, { actor, at }, { dates: open.map(({ date }) => date), assignee }),
     assignee === null || assignee === "@none" ? countWorkers(db) : 1,
   ]);
   const byDay = new Map(rows.map(({ date, ...planned }) => [date, planned] satisfies [PlannedRow["date"], PlannedDay]));
@@ -41,7 +43,7 @@ const getFollowUpPlan: Operation<typeof coordinatorCalls.getFollowUpPlan> = asyn
     plan: {
       people,
       missed: byDay.get(null) ?? nothing,
-      days: open.map((day) => ({ ...day, ...(byDay.get(day.date) ?? nothing) })),
+      days: open.map((day) => ({ ...day, ...(byDay.get(day.date) ?? nothing), first: first.get(day.date) ?? [] })),
     },
   };
 };

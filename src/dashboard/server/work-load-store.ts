@@ -7,7 +7,14 @@ import {
   statusCodes,
   type ViewContext,
 } from "#care-cases/server/public.ts";
-import { type MemberLoad, type PlannedDay, type WorkLoad, workLoad } from "#dashboard/contract/coordinator.ts";
+import {
+  firstOfDay,
+  type MemberLoad,
+  type PlannedCase,
+  type PlannedDay,
+  type WorkLoad,
+  workLoad,
+} from "#dashboard/contract/coordinator.ts";
 import { filtersOfWork, unreachedView } from "#dashboard/rules/coordinator-figures.ts";
 import { statesOfDay } from "#dashboard/rules/follow-up-plan.ts";
 import type { Actor } from "#platform/contract/actor.ts";
@@ -127,6 +134,53 @@ export async function findPlanned(
     select null, count(*)::int, ${hoursColumns}
       ${among([sql`c.state = ${sql.lit(stateCodes.toCode("Inactive"))}`])}`.execute(db);
   return rows;
+}
+
+type FirstRow = Omit<PlannedCase, "assignee"> & {
+  readonly date: string;
+  readonly assigneeId: number | null;
+  readonly assigneeName: string | null;
+};
+type FirstWindow = Pick<PlanWindow, "assignee"> & { readonly dates: readonly string[] };
+
+/**
+ * The oldest open cases of each day, by date, as `findPlanned` counts them. Of everybody's and of nobody's it reads each day
+ * in the index care_case_by_follow_up until it has enough; of one person's, all their open cases, which are few. For staff.
+ */
+export async function findFirstPlanned(
+  db: Db,
+  asked: WorkLoadRequest,
+  { dates, assignee }: FirstWindow,
+): Promise<Map<string, PlannedCase[]>> {
+  const days = sql`${dates as string[]}::date[]`;
+  const which = sql.join(
+    conditionsOf({ state: statesOfDay, ...(assignee !== null && { assignee: [assignee] }) }, asked),
+    sql` and `,
+  );
+  const ofGroup = (group: 1 | 2) => sql`(
+    select c.id from care_case c where c.status_group = ${sql.lit(group)} and c.follow_key = d.day and ${which}
+    order by c.status_group, c.follow_key, c.id limit ${sql.lit(firstOfDay)})`;
+  const ofDays = sql`
+    select d.day, f.id from unnest(${days}) as d(day) cross join lateral (
+      select g.id from (${ofGroup(1)} union all ${ofGroup(2)}) g order by g.id limit ${sql.lit(firstOfDay)}
+    ) f`;
+  const ofPerson = sql`
+    select p.day, p.id from (
+      select c.follow_key as day, c.id, row_number() over (partition by c.follow_key order by c.id) as place
+      from care_case c where c.status_group in (1, 2) and c.follow_key = any(${days}) and ${which}
+    ) p where p.place <= ${firstOfDay}`;
+  const { rows } = await sql<FirstRow>`
+    select to_char(f.day, 'YYYY-MM-DD') as date, c.id, c.title, c.estimate_hours::float8 as "estimateHours",
+      c.assignee_id as "assigneeId", (select a.name from app_user a where a.id = c.assignee_id) as "assigneeName"
+    from (${assignee === null || assignee === "@none" ? ofDays : ofPerson}) f
+    join care_case c on c.id = f.id
+    order by f.day, c.id`.execute(db);
+  const found = new Map<string, PlannedCase[]>();
+  for (const { date, assigneeId, assigneeName, ...planned } of rows) {
+    const assigned = assigneeId === null ? null : { id: assigneeId, name: assigneeName ?? "", isStaff: true };
+    found.set(date, [...(found.get(date) ?? []), { ...planned, assignee: assigned }]);
+  }
+  return found;
 }
 
 /** Number of people available among staff who handle cases: the members of teams, or all if there are no team members. */

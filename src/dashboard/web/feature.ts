@@ -1,10 +1,11 @@
 import { IconHome } from "@tabler/icons-react";
 import { plannerScreen } from "#dashboard/web/planner/planner-screen.ts";
+import { teamsScreen } from "#preferences/web/use-member-order.ts";
 import { staffWith } from "#roles/rules/staff-rights.ts";
 import type { WebFeature } from "#ui/web-feature.ts";
 
-/** Dashboards and the planner show cases and their companies. */
-const work = ["home", plannerScreen].map((name) => ["screen", name]);
+/** Dashboards, the planner and the teams show cases and their companies. */
+const work = ["home", plannerScreen, teamsScreen].map((name) => ["screen", name]);
 
 export const dashboardWeb: WebFeature = {
   menu: [

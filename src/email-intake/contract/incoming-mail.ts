@@ -50,6 +50,8 @@ export type IntakeReason = (typeof intakeReasons)[number];
  */
 export const senderTrusts = ["none", "address", "authenticated", "signature"] as const;
 export type SenderTrust = (typeof senderTrusts)[number];
+/** Those that show whose address it is: with less, the sender may be forged. */
+export const confirmingTrusts = ["authenticated", "signature"] as const satisfies readonly SenderTrust[];
 
 /** Reasons for waiting, most frequent first: the kinds in the filter. */
 export const waitingReasons = [
@@ -80,8 +82,8 @@ export const waitingReasons = [
 
 /**
  * An email in the list. `hasOriginal`: the original can be downloaded. `failure`: why processing failed, if it did.
- * `offered`: the company that a case of an undecided email is presumably for, also by the sender's mail domain, and the
- * sender if they belong to it; null if it may be forged.
+ * `offered`: the company that a case of an undecided email is presumably for, also by a confirmed sender's mail domain,
+ * and the sender if they belong to it; null if it is reported as forged.
  */
 export const incomingMail = z.object({
   id,

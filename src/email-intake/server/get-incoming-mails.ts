@@ -1,13 +1,14 @@
 import { findVisibleCase } from "#care-cases/server/public.ts";
 import type { intakeCalls } from "#email-intake/contract/calls.ts";
 import type { caseMailCalls } from "#email-intake/contract/case-mail-calls.ts";
-import type { IncomingMail } from "#email-intake/contract/incoming-mail.ts";
+import { confirmingTrusts, type IncomingMail } from "#email-intake/contract/incoming-mail.ts";
+import { mailDomainProblem, readMailDomain } from "#email-intake/rules/remembered/mail-domain.ts";
 import { undecided } from "#email-intake/server/incoming-mail-store.ts";
 import { sealedNote } from "#email-intake/server/intake/sealed-note.ts";
 import type { ForwardedMail } from "#email-intake/server/reading/parse-mail.ts";
 import { emptyOriginal, forwardedBy, readOriginal } from "#email-intake/server/reading/read-original.ts";
-import { toDeskMails } from "#email-intake/server/remembered/desk-mails.ts";
-import { findDomainCompany } from "#email-intake/server/remembered/mail-domain-store.ts";
+import { ownDomains, toDeskMails } from "#email-intake/server/remembered/desk-mails.ts";
+import { findCompanyOfUsersAt, findDomainCompany } from "#email-intake/server/remembered/mail-domain-store.ts";
 import { findInvitations, findInvited } from "#email-intake/server/sender/invited-sender-store.ts";
 import { mailAuthor } from "#email-intake/server/sender/mail-author.ts";
 import { findSender, findSenders } from "#email-intake/server/sender/sender-store.ts";
@@ -15,6 +16,9 @@ import { findMail, findMailsOfCase } from "#email-intake/server/shown-mail-store
 import { countWaiting, findMailPage } from "#email-intake/server/waiting-mail-store.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import { bounds } from "#platform/contract/bounds.ts";
+import { withoutOwnTokens } from "#platform/rules/text/own-tokens.ts";
+import type { App } from "#platform/server/app.ts";
+import type { Db } from "#platform/server/database/database.ts";
 import { unlessGone } from "#platform/server/files/sweep-file-store.ts";
 import type { Operation } from "#platform/server/http/implement.ts";
 import { staffMay } from "#roles/rules/staff-rights.ts";
@@ -55,11 +59,12 @@ export const getIncomingMail: Operation<typeof intakeCalls.getIncomingMail> = as
   const note = await sealedNote(app, { userId: actor.userId, customerNumber: null }, original.sealed);
   const forwarded = forwardedBy(mail, original);
   const from = forwarded ? forwarded.fromEmail : mail.fromEmail;
-  const sender = await findSender(db, from);
+  const isReportedAsForged = mail.why === "suspicious";
+  const sender = isReportedAsForged ? null : await findSender(db, from);
   const invited = !sender && isOffered(mail) ? await findInvited(db, from, now) : null;
   const known = sender?.memberships ?? invited?.open ?? [];
-  const isDomains = known.length === 0 && sender?.isStaff !== true && isOffered(mail);
-  const domainOf = isDomains ? await findDomainCompany(db, from) : null;
+  const isDomains = known.length === 0 && sender?.isStaff !== true && isOffered(mail) && isConfirmed(mail);
+  const domainOf = isDomains ? await companyAt(app, db, from) : null;
   const companies = domainOf ? [domainOf] : known;
   const author = sender ?? invited?.person;
   const [desk = { ...mail, mayRemember: [] }] = await toDeskMails(app, db, [mail]);
@@ -67,6 +72,7 @@ export const getIncomingMail: Operation<typeof intakeCalls.getIncomingMail> = as
     mail: desk,
     text: `${original.whole}${note}`,
     isOriginalLost: read === null,
+    recipients: original.copied.map(withoutOwnTokens),
     files: original.files.map(({ name, bytes }) => ({ name, size: bytes.length })),
     customers: companies.map(({ customerNumber, name }) => ({ customerNumber, name })),
     domainOf,
@@ -75,6 +81,16 @@ export const getIncomingMail: Operation<typeof intakeCalls.getIncomingMail> = as
     forwarded: forwarded && withoutFile(forwarded),
   };
 };
+
+const isConfirmed = ({ trust }: IncomingMail): boolean => confirmingTrusts.some((each) => each === trust);
+
+/** The company whose mail domain this address has, or the only one with users there; never by one that anybody can have. */
+async function companyAt(app: App, db: Db, address: string) {
+  const found = await findDomainCompany(db, address);
+  const domain = readMailDomain(address.slice(address.lastIndexOf("@") + 1));
+  if (found || domain === null || mailDomainProblem(domain, await ownDomains(app, db))) return found;
+  return findCompanyOfUsersAt(db, domain);
+}
 
 /** Undecided, and not reported as forged. */
 const isOffered = ({ state, why }: IncomingMail): boolean => isUndecided(state) && why !== "suspicious";

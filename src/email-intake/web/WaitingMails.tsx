@@ -1,11 +1,11 @@
 import { IconMailQuestion } from "@tabler/icons-react";
-import { useState } from "react";
+import { Link } from "react-router";
 import { caseKeys } from "#care-cases/web/case-keys.ts";
 import { intakeCalls } from "#email-intake/contract/calls.ts";
 import type { MailOfCase } from "#email-intake/contract/incoming-mail.ts";
+import { mailOfCasePath } from "#email-intake/web/desk/incoming-mail-screen.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
 import { invalidate } from "#platform/web/loading/cache.ts";
-import { lazyComponent } from "#platform/web/loading/lazy-component.tsx";
 import { useData } from "#platform/web/loading/use-data.ts";
 import { useSave } from "#platform/web/saving/use-save.ts";
 import { showToast } from "#platform/web/toasts.ts";
@@ -16,12 +16,10 @@ import { caseMailsQuery, waitingOf } from "./case-mail-queries.ts";
 import { RefusalNote } from "./RefusalNote.tsx";
 import styles from "./WaitingMails.module.css";
 
-const OpenMail = lazyComponent(() => import("./OpenMail.tsx"));
-
 const refresh = (caseId: number): Promise<void> =>
   invalidate(caseKeys.allMails, caseKeys.one(caseId), caseKeys.screen(caseId));
 
-const Waiting = ({ mail, caseId, onOpen }: { mail: MailOfCase; caseId: number; onOpen: () => void }) => {
+const Waiting = ({ mail, caseId }: { mail: MailOfCase; caseId: number }) => {
   const { t } = useWords();
   const from = mail.fromName || mail.fromEmail || t("incomingMail.noSender");
   const { isPending, error, save } = useSave({
@@ -39,9 +37,14 @@ const Waiting = ({ mail, caseId, onOpen }: { mail: MailOfCase; caseId: number; o
         <RefusalNote error={error} action={t("incomingMail.appendAct")} />
       </div>
       <div className={`actions ${styles.acts}`}>
-        <Button size="small" aria-label={t("incomingMail.openNamed", { from })} onClick={onOpen}>
+        <Link
+          className="button"
+          data-size="small"
+          to={mailOfCasePath(caseId, mail.id)}
+          aria-label={t("incomingMail.openNamed", { from })}
+        >
           {t("incomingMail.open")}
-        </Button>
+        </Link>
         <Button
           size="small"
           variant={mail.becomesTheirs ? "filled" : "internal"}
@@ -63,12 +66,7 @@ type Props = { caseId: number; loaded: MailOfCase[] };
 export default function WaitingMails({ caseId, loaded }: Props) {
   const { t } = useWords();
   const { data } = useData(caseMailsQuery(caseId), loaded);
-  const [opened, setOpened] = useState<MailOfCase | null>(null);
   const waiting = waitingOf(data);
-  const close = () => {
-    setOpened(null);
-    void refresh(caseId);
-  };
   return (
     <>
       {waiting.length > 0 ? (
@@ -80,12 +78,11 @@ export default function WaitingMails({ caseId, loaded }: Props) {
           <p className="soft">{t("incomingMail.waitOnCaseHelp")}</p>
           <ul>
             {waiting.map((mail) => (
-              <Waiting key={mail.id} mail={mail} caseId={caseId} onOpen={() => setOpened(mail)} />
+              <Waiting key={mail.id} mail={mail} caseId={caseId} />
             ))}
           </ul>
         </section>
       ) : null}
-      {opened ? <OpenMail key={opened.id} mailId={opened.id} mail={opened} onClose={close} /> : null}
     </>
   );
 }

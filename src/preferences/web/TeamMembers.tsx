@@ -1,5 +1,5 @@
 import { IconArrowDown, IconArrowUp, IconGripVertical } from "@tabler/icons-react";
-import { type DragEvent, useEffect, useRef, useState } from "react";
+import { type DragEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { orderedMembers } from "#preferences/rules/member-order.ts";
 import { PersonInitials } from "#ui/text/PersonInitials.tsx";
 import type { TeamWithMembers } from "#users/contract/person.ts";
@@ -40,10 +40,12 @@ type Props = {
   team: TeamWithMembers;
   order: readonly number[];
   onMove: (id: number, place: number) => void;
+  /** What is shown below a member's name. */
+  about: (id: number) => ReactNode;
 };
 
 /** A team's members in the reader's order, which can be changed by dragging or with arrows. */
-export const TeamMembers = ({ team, order, onMove }: Props) => {
+export const TeamMembers = ({ team, order, onMove, about }: Props) => {
   const { t, locale } = useWords();
   const [dragged, setDragged] = useState<number | null>(null);
   const [over, setOver] = useState<number | null>(null);
@@ -80,7 +82,7 @@ export const TeamMembers = ({ team, order, onMove }: Props) => {
       {members.map((member, place) => (
         <li
           key={member.id}
-          className={`row row-high px-2 ground lined ${styles.member}`}
+          className={`row row-high px-2 py-1 ground lined ${styles.member}`}
           draggable
           data-dragged={dragged === member.id || undefined}
           data-over={(over === place && dragged !== member.id) || undefined}
@@ -103,6 +105,7 @@ export const TeamMembers = ({ team, order, onMove }: Props) => {
           <IconGripVertical className={`fixed faint ${styles.grip}`} size={16} aria-hidden="true" />
           <span className="grow">
             <PersonInitials id={member.id} name={member.name} />
+            {about(member.id)}
           </span>
           {arrow(member, place, "up")}
           {arrow(member, place, "down")}

@@ -50,8 +50,9 @@ export const daDK = {
     acting: "Du handler på vegne af {name}, så intet her kan ændres.",
   },
   teams: {
-    title: "Rækkefølge i teams",
-    help: "Rækkefølgen er kun din. Træk en person, eller brug pilene; den gemmes med det samme.",
+    title: "Teams",
+    help: "Hvad hver person har at lave i sine aktive sager. Rækkefølgen er kun din: Træk en person, eller brug pilene.",
+    workOf: "Arbejde hos {name}",
     membersOf: "Medlemmer af {team}",
     up: "Flyt {name} op",
     down: "Flyt {name} ned",

@@ -48,8 +48,9 @@ export const enUS = {
     acting: "You are acting for {name}, so nothing here can be changed.",
   },
   teams: {
-    title: "Order of team members",
-    help: "The order is yours alone. Drag a person, or use the arrows; it is saved at once.",
+    title: "Teams",
+    help: "What each person has to do of their active cases. The order is yours alone: drag a person, or use the arrows.",
+    workOf: "Work of {name}",
     membersOf: "Members of {team}",
     up: "Move {name} up",
     down: "Move {name} down",

@@ -105,3 +105,12 @@ test("every link of ours that works without signing in is recognized as one", as
     expect(withoutOwnTokens(`<a href="${link}">her</a>`)).toBe("her");
   }
 });
+
+test("an email names its recipients without the secret of the address that was made for its sender", async () => {
+  const caseId = await buildMailedCase(havn);
+  const to = await replyTo(caseId, "nils");
+  const { id } = await take(rawMail({ From: nils.email, To: to, Cc: "Nora <nora@nordlys.example>" }));
+  const { recipients } = await havn.as("anna").getIncomingMail({ body: { mailId: id } });
+  expect(to).toMatch(/\+/);
+  expect(recipients).toEqual([to.replace(/\+[^@]*/, "").toLowerCase(), "nora@nordlys.example"]);
+});

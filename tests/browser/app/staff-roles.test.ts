@@ -11,7 +11,7 @@ type Person = Extract<Visitor, "soeren" | "camilla" | "birgitte">;
 /** Screens that not all staff have, with the people who have them. */
 const screens: readonly (readonly [string, string, readonly Person[]])[] = [
   ["/planner", "Planner", ["camilla"]],
-  ["/teams", "Order of team members", ["camilla"]],
+  ["/teams", "Teams", ["camilla"]],
   ["/incoming-mail", "Incoming mail", ["camilla"]],
   ["/settings/teams", "Manage teams", ["birgitte"]],
   ["/settings/tags", "Tags", ["camilla", "birgitte"]],

@@ -6,6 +6,7 @@ import { browserSite, visit } from "#tests/support/browser/browser-site.ts";
 import { expectProblem } from "#tests/support/browser/page-problems.ts";
 import { buildCase } from "#tests/support/cases/build-case.ts";
 import { rawMail } from "#tests/support/mail/build-raw-mail.ts";
+import { mailPage } from "#tests/support/mail/mail-page.ts";
 import { people } from "#tests/support/people/people.ts";
 
 const site = browserSite();
@@ -42,11 +43,11 @@ const openList = async () => {
 test("emails from strangers wait for staff, who create a case from one", async () => {
   const { page, rows } = await openList();
   expect(await violations(page)).toEqual([]);
-  const dialog = page.getByRole("dialog", { name: "Hvem hjælper mig" });
+  const dialog = mailPage(page, "Hvem hjælper mig");
 
   await page.getByRole("link", { name: "Open the email from Ole Ukendt" }).click();
   await dialog.getByText("Printeren brænder").waitFor();
-  await dialog.getByText("We don't know the sender").waitFor();
+  await dialog.getByText("We don't know the sender. Nothing confirms the sender.").waitFor();
   expect(await violations(page)).toEqual([]);
   const download = page.waitForEvent("download");
   await dialog.getByRole("button", { name: "Download original" }).click();
@@ -66,8 +67,9 @@ test("emails from strangers wait for staff, who create a case from one", async (
   await dialog.getByRole("button", { name: "Create a case" }).click();
   await page.getByText(/^Case #\d+ was created$/).waitFor();
   await dialog.waitFor({ state: "detached" });
+  await mailPage(page, "Samme fejl her").getByText("Også hos os").waitFor();
+  await page.goBack();
   await expect.poll(() => rows.count()).toBe(2);
-  await page.getByRole("dialog", { name: "Samme fejl her" }).getByText("Også hos os").waitFor();
 });
 
 test("one email is added to a case and others are discarded, including one that arrives meanwhile", {
@@ -75,6 +77,7 @@ test("one email is added to a case and others are discarded, including one that 
 }, async () => {
   const { page, rows, entry } = await openList();
   await page.getByRole("link", { name: "Open the email from ida@ukendt.example" }).click();
+  await page.getByRole("radio", { name: /^Add to a case/ }).check();
   const number = page.getByRole("textbox", { name: "Case number" });
   await number.fill("sag");
   await number.press("Enter");
@@ -86,15 +89,16 @@ test("one email is added to a case and others are discarded, including one that 
   await number.fill(`#${caseId}`);
   await number.press("Enter");
   await page.getByText(`The email was added to case #${caseId}`).waitFor();
+  await mailPage(page, "Køb nu").getByRole("link", { name: "Incoming mail" }).click();
   await expect.poll(() => rows.count()).toBe(2);
-  await page.getByRole("dialog", { name: "Køb nu" }).getByRole("button", { name: "Close" }).click();
   await entry(", 2 waiting").waitFor();
   await take({ From: "igen@ukendt.example", Subject: "Kommer imens" });
   await entry(", 3 waiting").waitFor();
   await expect.poll(() => rows.count()).toBe(3);
   await page.getByRole("link", { name: "Open the email from Ole Ukendt" }).click();
   for (const subject of ["Hvem hjælper mig", "Køb nu", "Kommer imens"]) {
-    await page.getByRole("dialog", { name: subject }).getByRole("button", { name: "Discard" }).click();
+    await mailPage(page, subject).getByRole("button", { name: "Discard" }).click();
+    await page.getByRole("dialog", { name: "Discard 1 email?" }).getByRole("button", { name: "Discard" }).click();
   }
   await page.getByText("No mail waiting", { exact: true }).waitFor();
   await entry("").waitFor();
@@ -125,4 +129,40 @@ test("a list shows all emails with their outcome, and a case shows its emails", 
   const again = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download the original email from ida@ukendt.example" }).click();
   expect((await again).suggestedFilename()).toMatch(/^mail-\d+\.eml$/);
+});
+
+test.each(["en", "da"] as const)(
+  "at 390 px in %s, an email leads back to the list as it was, and asks before it is discarded",
+  {
+    tags: ["thorough"],
+  },
+  async (locale) => {
+    const page = await site.openPage({ as: "anna", locale, width: 390, height: 844 });
+    await visit(page, "/incoming-mail?q=%40ukendt.example");
+    const rows = rowsOf(page);
+    await expect.poll(() => rows.count()).toBe(3);
+    await rows.getByRole("link", { name: /ida@ukendt\.example/ }).click();
+    await page.waitForURL(/\/incoming-mail\/\d+\?q=/);
+    await mailPage(page, "Samme fejl her").getByText("Også hos os").waitFor();
+    expect(await violations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    await page.getByRole("button", { name: locale === "da" ? "Kassér" : "Discard" }).click();
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: locale === "da" ? "Annuller" : "Cancel" })
+      .click();
+    await page.goBack();
+    await page.waitForURL(/\/incoming-mail\?q=/);
+    await expect.poll(() => rows.count()).toBe(3);
+    const isFocused = () => page.evaluate(() => document.activeElement?.textContent);
+    await expect.poll(isFocused).toBe("ida@ukendt.example");
+  },
+);
+
+test("an address from when emails opened in a dialog leads to the email's page", { tags: ["thorough"] }, async () => {
+  const { id } = await take({ From: "ny@ukendt.example", Subject: "Fra et bogmærke" });
+  const page = await site.openPage({ as: "anna" });
+  await visit(page, `/incoming-mail?show=all&mail=${id}`);
+  await page.waitForURL(`**/incoming-mail/${id}?show=all`);
+  await mailPage(page, "Fra et bogmærke").waitFor();
 });

@@ -3,6 +3,7 @@ import { noteFailedMail } from "#email-intake/server/intake/retry-ingest.ts";
 import { violations } from "#tests/support/browser/accessibility-violations.ts";
 import { browserSite, visit } from "#tests/support/browser/browser-site.ts";
 import { type Dovecot, startDovecot } from "#tests/support/mail/dovecot.ts";
+import { mailPage } from "#tests/support/mail/mail-page.ts";
 import { mailOfNora } from "#tests/support/mail/mailbox-with-havn.ts";
 import { type MailboxTeller, readMailboxToo } from "#tests/support/mail/read-mailbox-in-process.ts";
 
@@ -50,7 +51,7 @@ test("staff see the mailbox's state live, and retry one or all failed emails", a
   await page.getByText("1 email is being imported again").waitFor();
   await strip.getByText("2 emails could not be imported").waitFor();
   await rows.filter({ hasText: "Anden" }).getByRole("link", { name: /^Open/ }).click();
-  const dialog = page.getByRole("dialog", { name: "Anden" });
+  const dialog = mailPage(page, "Anden");
   await dialog.getByText("What went wrong: P0001: not this one").waitFor();
   expect(await violations(page)).toEqual([]);
   await dialog.getByRole("button", { name: "Try again" }).click();

@@ -6,6 +6,7 @@ import { browserSite, visit } from "#tests/support/browser/browser-site.ts";
 import { expectProblem } from "#tests/support/browser/page-problems.ts";
 import { buildCase, read } from "#tests/support/cases/build-case.ts";
 import { mailOfParts, rawMail } from "#tests/support/mail/build-raw-mail.ts";
+import { mailPage } from "#tests/support/mail/mail-page.ts";
 import { people } from "#tests/support/people/people.ts";
 
 const site = browserSite();
@@ -63,13 +64,13 @@ test("waiting emails are handled by keyboard: filtered, several at once, then on
   await page.keyboard.press("j");
   await page.keyboard.press("k");
   await page.keyboard.press("Enter");
-  const first = page.getByRole("dialog", { name: "Med log" });
+  const first = mailPage(page, "Med log");
   await first.getByText("log.txt").waitFor();
   await page.keyboard.press("j");
-  const second = page.getByRole("dialog", { name: "Ugens tal" });
+  const second = mailPage(page, "Ugens tal");
   await second.waitFor();
-  await page.keyboard.press("j");
   await page.keyboard.press("k");
+  await first.getByRole("radio", { name: /^Add to a case/ }).check();
   await first.getByRole("textbox", { name: "Case number" }).focus();
   await page.keyboard.type(String(careCase.id));
   await page.keyboard.press("Enter");

@@ -7,6 +7,7 @@ import { buildCase } from "#tests/support/cases/build-case.ts";
 import { loseOriginal } from "#tests/support/files/lose-file.ts";
 import { rawMail } from "#tests/support/mail/build-raw-mail.ts";
 import { replyAddressOf } from "#tests/support/mail/mail-intake.ts";
+import { mailPage } from "#tests/support/mail/mail-page.ts";
 import { people } from "#tests/support/people/people.ts";
 
 const site = browserSite({ env: () => ({ MAIL_REPLY_TO: "care@example.com" }) });
@@ -26,14 +27,16 @@ test("an answer of uncertain origin waits on the case; one click makes it the se
   await waiting.getByText("A reply, but nothing shows that it comes from the person it names").waitFor();
   expect(await violations(page)).toEqual([]);
 
-  await waiting.getByRole("button", { name: "Open the email from Nils Nordlys" }).click();
-  const dialog = page.getByRole("dialog", { name: "SV: Faktura" });
+  await waiting.getByRole("link", { name: "Open the email from Nils Nordlys" }).click();
+  const dialog = mailPage(page, "SV: Faktura");
   await dialog.getByText("Det er version 4.2").waitFor();
   expect(await dialog.getByRole("textbox", { name: "Case number" }).inputValue()).toBe(String(id));
-  // The case that the email is about makes adding it the primary choice.
-  const look = (name: string) => dialog.getByRole("button", { name, exact: true }).getAttribute("data-variant");
-  expect([await look("Add to a case"), await look("Create a case")]).toEqual(["filled", "default"]);
-  await page.keyboard.press("Escape");
+  // The case that the email is about makes adding it the choice.
+  await dialog.getByRole("radio", { name: /^Add to a case/, checked: true }).waitFor();
+  await dialog
+    .getByRole("link", { name: `Case #${id}` })
+    .first()
+    .click();
 
   expect(await customer.getByText("waits on this case").count()).toBe(0);
   await waiting.getByRole("button", { name: "Add as a message from Nils Nordlys" }).click();
@@ -58,7 +61,7 @@ test("a customer's email that a colleague forwarded becomes the customer's case 
   await visit(page, "/incoming-mail");
   await page.getByText("A colleague forwarded it").waitFor();
   await page.getByRole("link", { name: "Open the email from Anna Agent" }).click();
-  const dialog = page.getByRole("dialog", { name: "VS: Kurven er tom" });
+  const dialog = mailPage(page, "VS: Kurven er tom");
   const forwarded = dialog.getByRole("region", { name: "The forwarded email" });
   await forwarded.getByText("Forwarded, from Nora Nordlys · nora@nordlys.example").waitFor();
   await dialog.getByRole("button", { name: "Customer: Nordlys A/S" }).waitFor();
@@ -85,12 +88,13 @@ test("an email whose original the store has lost says so, and can only be discar
   const page = await site.openPage({ as: "anna" });
   await visit(page, "/incoming-mail");
   await page.getByRole("link", { name: "Open the email from Ole Ukendt" }).click();
-  const dialog = page.getByRole("dialog", { name: "Uden original" });
+  const dialog = mailPage(page, "Uden original");
   const lost = dialog.getByText("The file is no longer in storage. The people who run Havn have been told.");
   await lost.waitFor();
   expectProblem(page, 410);
   await dialog.getByRole("button", { name: "Download original" }).click();
   await expect.poll(() => lost.count()).toBe(2);
   await dialog.getByRole("button", { name: "Discard" }).click();
+  await page.getByRole("dialog", { name: "Discard 1 email?" }).getByRole("button", { name: "Discard" }).click();
   await dialog.waitFor({ state: "detached" });
 });

@@ -14,7 +14,7 @@ const openTeams = async (options: PageOptions = {}): Promise<Page> => {
   await visit(page, "/teams");
   return page;
 };
-const names = (page: Page) => page.locator("main ol li").allInnerTexts();
+const names = (page: Page) => page.locator("main ol > li [data-person] + span").allInnerTexts();
 const stored = async (page: Page) =>
   (await apiOf(page).getTeamMemberUserListSortOrder({ query: { areaId: "care" } })).userIds;
 /** Resolves once no stored order is left. */

@@ -1,7 +1,7 @@
 import { IconChevronDown } from "@tabler/icons-react";
 import { useId, useState } from "react";
 import { careCaseCalls } from "#care-cases/contract/public.ts";
-import type { MemberLoad, WorkFigure } from "#dashboard/contract/coordinator.ts";
+import type { MemberLoad } from "#dashboard/contract/coordinator.ts";
 import { workUrl } from "#dashboard/rules/coordinator-figures.ts";
 import { rowsWithPendingAssignments, shareOfDay } from "#dashboard/rules/team-board.ts";
 import { LoadBar } from "#dashboard/web/LoadBar.tsx";
@@ -10,7 +10,6 @@ import { useData } from "#platform/web/loading/use-data.ts";
 import type { WorkDay } from "#service-levels/contract/work-day.ts";
 import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import { Skeleton } from "#ui/page/Skeleton.tsx";
-import { formatNumber } from "#ui/text/format-number.ts";
 import { PersonInitials } from "#ui/text/PersonInitials.tsx";
 import { AwaySign } from "#users/web/away/AwaySign.tsx";
 import { useWords } from "#wording/use-words.ts";
@@ -19,6 +18,7 @@ import { CaseLines } from "./CaseLines.tsx";
 import { casesOf } from "./coordinator-load.ts";
 import { type DayLoadProps, dayLoadWords } from "./day-words.ts";
 import styles from "./MemberCard.module.css";
+import { type ShownFigures, WorkFigures } from "./WorkFigures.tsx";
 
 /** Follow-ups, those of today named by the ones before them, then the rest. */
 const shownFigures = [
@@ -26,24 +26,15 @@ const shownFigures = [
   ["dueToday", "amber"],
   ["late", "red"],
   ["unanswered", "plain"],
-] as const satisfies readonly (readonly [WorkFigure, string])[];
+] as const satisfies ShownFigures;
 
 type Member = Pick<MemberLoad, "person" | "load">;
 
-const Figures = ({ person, load }: Member) => {
-  const { t, tag } = useWords();
-  return (
-    <ul className={`actions ${styles.figures}`}>
-      {shownFigures.map(([figure, tone]) => (
-        <li key={figure} data-tone={load[figure] > 0 ? tone : "none"}>
-          <a href={workUrl(figure, person.id)} draggable={false}>
-            <span className="strong figures">{formatNumber(tag, load[figure])}</span> {t(`coordinator.${figure}Word`)}
-          </a>
-        </li>
-      ))}
-    </ul>
-  );
-};
+const Figures = ({ person, load }: Member) => (
+  <ul className={`actions ${styles.figures}`}>
+    <WorkFigures load={load} figures={shownFigures} urlOf={(figure) => workUrl(figure, person.id)} />
+  </ul>
+);
 
 /** A bar with figures, and a warning if it exceeds the day's remaining hours. On a closed day it compares members. */
 const DayLoad = ({ most, ...props }: DayLoadProps & { most: number }) => {

@@ -14,6 +14,7 @@ const day = (date: string, given: Partial<Day> = {}): Day => ({
   windows: [],
   minutes: 450,
   minutesLeft: 450,
+  first: [],
   cases: 0,
   estimateHours: 0,
   withoutEstimate: 0,

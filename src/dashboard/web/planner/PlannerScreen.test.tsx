@@ -24,6 +24,7 @@ const day = (date: string, minutesLeft: number) => ({
   windows: [],
   minutes: 450,
   minutesLeft,
+  first: [],
 });
 const planOf = (first: string, minutesLeft: number) => ({
   people: 1,

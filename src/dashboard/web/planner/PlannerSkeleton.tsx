@@ -17,7 +17,7 @@ export const PlannerSkeleton = () => {
       <div className={`flex gap-1 mt-4 mb-4 scroll-x ${strip.strip}`} aria-hidden="true">
         {places.map((place) => (
           <div key={place} className={`grid shrink ${strip.cell}`}>
-            <Skeleton height={134} />
+            <Skeleton height={262} />
           </div>
         ))}
       </div>

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { confirmingTrusts, senderTrusts } from "#email-intake/contract/incoming-mail.ts";
 import type { MailDomain } from "#email-intake/contract/mail-domain-calls.ts";
 import { emailKey } from "#platform/rules/text/email-key.ts";
 import { foldedText } from "#platform/rules/text/folding/folded-text.ts";
@@ -12,6 +13,11 @@ import { ofCompany, ofSameCompany } from "#visibility/server/company-scope-store
 export const companyOfDomain = (address: RawBuilder<unknown>): RawBuilder<number | null> =>
   sql`(select d.customer_no from mail_domain d where d.domain = email_key(split_part(${address}, '@', -1)))`;
 
+/** Whether something confirms the sender of `m`; otherwise anybody could have written the domain. */
+export const isConfirmedMail: RawBuilder<boolean> = sql`m.trust in (${sql.join(
+  confirmingTrusts.map((trust) => sql.lit(senderTrusts.indexOf(trust))),
+)})`;
+
 type DomainCompany = { readonly customerNumber: string; readonly name: string };
 
 /** The company whose mail domain an address has; null if it is nobody's. */
@@ -19,6 +25,25 @@ export async function findDomainCompany(db: Db, address: string): Promise<Domain
   const { rows } = await sql<DomainCompany>`
     select c.customer_no::text as "customerNumber", c.name from customer c
     where ${ofCompany("c", companyOfDomain(sql`${address}::text`))}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/**
+ * The company of all users with confirmed addresses at this domain; null if there are none, or of several companies. Reads
+ * the users of the domain, by the index of the search for people.
+ */
+export async function findCompanyOfUsersAt(db: Db, domain: string): Promise<DomainCompany | null> {
+  const { rows } = await sql<DomainCompany>`
+    select c.customer_no::text as "customerNumber", c.name from customer c
+    where ${ofCompany(
+      "c",
+      sql`(select case when min(o.customer_no) = max(o.customer_no) then min(o.customer_no) end
+        from app_user u join user_customer o on o.user_id = u.id and o.accepted_at is not null
+        where contact_lines(u.email, u.alternative_email, u.work_phone, u.mobile_phone)
+            like ${`%@${escapeLike(domain)}\n%`}
+          and u.kind = 1 and u.removed_at is null and u.email_confirmed_at is not null
+          and email_key(split_part(u.email, '@', -1)) = ${domain})`,
+    )}`.execute(db);
   return rows[0] ?? null;
 }
 

@@ -11,7 +11,7 @@ import { PlainHeads } from "#ui/list/PlainHeads.tsx";
 import { RelativeTime } from "#ui/time/RelativeTime.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./IncomingMails.module.css";
-import { type IncomingMailView, incomingMailUrl } from "./incoming-mail-screen.ts";
+import { type IncomingMailView, mailPath } from "./incoming-mail-screen.ts";
 
 const columns = ["from", "subject", "became", "received"] as const;
 
@@ -106,9 +106,8 @@ const Line = ({ mail, view, selection, onRetry, hasActs }: LineProps) => {
       <th scope="row" data-column="from" data-card="title" title={mail.fromEmail}>
         <a
           className="row-link"
-          href={incomingMailUrl({ ...view, mail: mail.id })}
+          href={mailPath(view, mail.id)}
           data-row={mail.id}
-          data-stay
           aria-label={t("incomingMail.openNamed", { from })}
         >
           {from}

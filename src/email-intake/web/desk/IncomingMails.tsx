@@ -1,16 +1,14 @@
-import { useEffect, useRef } from "react";
-import { Link, useNavigate } from "react-router";
+import { Link } from "react-router";
 import type { DeskMail } from "#email-intake/contract/incoming-mail.ts";
 import type { Mailbox } from "#email-intake/contract/mailbox.ts";
 import { useRetry } from "#email-intake/web/use-retry.ts";
 import { writeMailPath } from "#platform/contract/demo-paths.ts";
 import type { ApiError } from "#platform/contract/error-shape.ts";
-import { lazyComponent } from "#platform/web/loading/lazy-component.tsx";
 import { usePage } from "#platform/web/page.ts";
 import { useSelection } from "#ui/list/bulk/use-selection.ts";
 import { ListCount } from "#ui/list/ListCount.tsx";
 import { ListHead } from "#ui/list/ListHead.tsx";
-import { focusRowSoon, useRowFocus } from "#ui/list/use-row-focus.ts";
+import { useRowFocus } from "#ui/list/use-row-focus.ts";
 import { useRowKeys } from "#ui/list/use-row-keys.ts";
 import { useUrlView } from "#ui/list/use-url-view.ts";
 import { ErrorNote } from "#ui/page/ErrorNote.tsx";
@@ -20,11 +18,8 @@ import { type IncomingMailView, incomingMailUrl, readIncomingMailUrl } from "./i
 import { MailBulkBar } from "./MailBulkBar.tsx";
 import { MailboxSkeleton, MailboxStrip } from "./MailboxStrip.tsx";
 import { MailFilters } from "./MailFilters.tsx";
-import { MailPager } from "./MailPager.tsx";
 import { MailTabs } from "./MailTabs.tsx";
 import { NoMails } from "./NoMails.tsx";
-
-const OpenMail = lazyComponent(() => import("#email-intake/web/OpenMail.tsx"));
 
 type MailPage = {
   readonly mails: readonly DeskMail[];
@@ -56,45 +51,6 @@ const Pages = ({ found, view }: { found: MailPage; view: IncomingMailView }) => 
 
 const noMails: readonly DeskMail[] = [];
 
-/** The email in the URL. Opening one adds to the history, so Back closes it; continuing to the next one doesn't. */
-const useOpenedMail = (view: IncomingMailView, mails: readonly DeskMail[]) => {
-  const navigate = useNavigate();
-  const { mail: id } = view;
-  const isOpenedHere = useRef(false);
-  const shown = useRef(id);
-  useEffect(() => {
-    if (shown.current === null && id !== null) isOpenedHere.current = true;
-    if (shown.current !== null && id === null) {
-      isOpenedHere.current = false;
-      focusRowSoon(shown.current);
-    }
-    shown.current = id;
-  }, [id]);
-  const urlOf = (mail: number | null) => incomingMailUrl({ ...view, mail });
-  const go = (to: string) => void navigate(to, { replace: true, preventScrollReset: true });
-  const close = () => (isOpenedHere.current ? void navigate(-1) : go(urlOf(null)));
-  const place = mails.findIndex((mail) => mail.id === id);
-  const later = mails.find((mail) => id !== null && mail.id > id);
-  const next = place < 0 && view.waiting ? later : mails[place + 1];
-  return {
-    id,
-    row: mails[place],
-    previous: place > 0 ? urlOf(mails[place - 1]?.id ?? null) : null,
-    next: next && id !== null ? urlOf(next.id) : null,
-    go,
-    close,
-    /**
-     * After a decision, opens the next waiting email, if any. If the person has left the email meanwhile, nothing
-     * happens.
-     */
-    goOn: () => {
-      if (shown.current !== id) return;
-      if (view.waiting && later) go(urlOf(later.id));
-      else close();
-    },
-  };
-};
-
 const address = { read: readIncomingMailUrl, write: incomingMailUrl };
 
 /** Emails waiting for staff, or all with their outcome. */
@@ -105,10 +61,9 @@ export const IncomingMails = ({ data, isPrevious, error, retry: load }: Props) =
   const { view, wanted, isChanging, change } = useUrlView(address);
   const { waiting } = view;
   const mails = data?.mails ?? noMails;
-  const selection = useSelection(mails, incomingMailUrl({ ...view, mail: null }));
+  const selection = useSelection(mails, incomingMailUrl(view));
   useRowKeys({ selection: waiting ? selection : null });
   useRowFocus();
-  const opened = useOpenedMail(view, mails);
   const count = waiting ? (data?.waitingCount ?? 0) : 0;
   return (
     <>
@@ -144,20 +99,10 @@ export const IncomingMails = ({ data, isPrevious, error, retry: load }: Props) =
             selection={waiting ? selection : null}
             onRetry={({ id }) => void retry({ mailIds: [id] })}
           />
-          <Pages found={data} view={{ ...view, mail: null }} />
+          <Pages found={data} view={view} />
         </>
       ) : null}
       {waiting ? <MailBulkBar view={view} mails={mails} selection={selection} /> : null}
-      {opened.id === null ? null : (
-        <OpenMail
-          key={opened.id}
-          mailId={opened.id}
-          mail={opened.row}
-          pager={<MailPager previous={opened.previous} next={opened.next} onGo={opened.go} />}
-          onDecided={opened.goOn}
-          onClose={opened.close}
-        />
-      )}
     </>
   );
 };

@@ -11,7 +11,7 @@ import type { BulkWords } from "#ui/list/bulk/bulk-words.ts";
 import { useBulkRun } from "#ui/list/bulk/use-bulk-run.ts";
 import type { Selection } from "#ui/list/bulk/use-selection.ts";
 import { useWords } from "#wording/use-words.ts";
-import { type IncomingMailView, incomingMailScreen, incomingMailUrl } from "./incoming-mail-screen.ts";
+import { type IncomingMailView, incomingMailScreen, mailPath } from "./incoming-mail-screen.ts";
 
 const dialogs = () => import("./MailBulkDialogs.tsx");
 const MakeCases = lazyComponent(async () => ({ default: (await dialogs()).MakeCases }));
@@ -31,7 +31,7 @@ const useMailWords = (view: IncomingMailView): BulkWords<DeskMail> => {
     notDone: (count) => t("mailBulk.notDone", { count }),
     row: ({ id, fromName, fromEmail, subject }) => ({
       text: [fromName || fromEmail || t("incomingMail.noSender"), subject].filter(Boolean).join(" · "),
-      to: incomingMailUrl({ ...view, mail: id }),
+      to: mailPath(view, id),
     }),
     explain,
   };

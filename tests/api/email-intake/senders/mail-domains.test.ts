@@ -45,11 +45,12 @@ describe("a company's mail domain", () => {
   });
 
   test.each<[what: string, raw: () => Buffer]>([
-    ["of a domain below", () => mailFrom("lone@post.firma.example")],
-    ["of a domain above", () => mailFrom("lone@example")],
-    ["of one that ends alike", () => mailFrom("lone@ikkefirma.example")],
+    ["of a domain below", () => provenFrom("lone@post.firma.example")],
+    ["of a domain above", () => provenFrom("lone@example")],
+    ["of one that ends alike", () => provenFrom("lone@ikkefirma.example")],
+    ["that nothing confirms", () => mailFrom("lone@firma.example")],
     [
-      "that may be forged",
+      "that is reported as forged",
       () => mailFrom("lone@firma.example", { "Authentication-Results": "mx.example.com; dmarc=fail" }),
     ],
     ["by somebody we know", () => mailFrom(people.nora.email, { Precedence: "bulk" })],
@@ -62,7 +63,7 @@ describe("a company's mail domain", () => {
 
   test("is stored in Punycode, and proposes nothing once it is removed", async () => {
     const { domainId } = await add("@Smørrebrød.example");
-    const { id } = await take(mailFrom("lone@xn--smrrebrd-64af.example"));
+    const { id } = await take(provenFrom("lone@xn--smrrebrd-64af.example"));
     expect((await offeredFor(id)).domainOf).toEqual(fjordOffered);
     await api().removeMailDomain({ body: { domainId } });
     expect(await offeredFor(id)).toMatchObject({ inList: null, domainOf: null, customers: [] });
@@ -108,6 +109,39 @@ describe("a company's mail domain", () => {
     const { rows: keys } = await sql`
       select confdeltype as type from pg_constraint where conname = 'mail_domain_customer_no_fkey'`.execute(havn.db);
     expect(keys).toEqual([{ type: "c" }]);
+  });
+});
+
+describe("the domain of a company's users", () => {
+  const nordlysOffered = { customerNumber: nordlys, name: "Nordlys A/S" };
+  const shown = async (raw: Buffer) => {
+    const { customers, domainOf } = await api().getIncomingMail({ body: { mailId: (await take(raw)).id } });
+    return { customers, domainOf };
+  };
+  const none = { customers: [], domainOf: null };
+
+  test("proposes it with the email, if the mail server confirms the sender", async () => {
+    const proposed = { customers: [nordlysOffered], domainOf: nordlysOffered };
+    expect(await shown(provenFrom("ny@nordlys.example"))).toEqual(proposed);
+    expect(await shown(mailFrom("ny@nordlys.example"))).toEqual(none);
+    expect(await shown(provenFrom("ny@post.nordlys.example"))).toEqual(none);
+  });
+
+  test.each<[what: string, domain: string, of: readonly (string | null)[]]>([
+    ["users of several companies have", "delt.example", [nordlys, fjord]],
+    ["anybody can have", "gmail.com", [nordlys]],
+    ["only somebody invited has", "venter.example", [null]],
+  ])("that %s proposes nobody", async (_what, domain, companies) => {
+    for (const [at, company] of companies.entries()) {
+      const { id } = await havn.db
+        .insertInto("app_user")
+        .values({ kind: 1, name: "Ny", name_sort: "ny", email: `bruger${at}@${domain}` })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      const of = { user_id: id, customer_no: Number(company ?? nordlys), accepted_at: company && havn.clock.now() };
+      await havn.db.insertInto("user_customer").values(of).execute();
+    }
+    expect(await shown(provenFrom(`anden@${domain}`))).toEqual(none);
   });
 });
 

@@ -1,20 +1,23 @@
-import type { KeyboardEvent, ReactNode } from "react";
+import { type KeyboardEvent, useState } from "react";
 import { intakeCalls } from "#email-intake/contract/calls.ts";
 import type { DeskMail, RememberedKind } from "#email-intake/contract/incoming-mail.ts";
+import { CaseNumberField, useCaseNumberForm } from "#email-intake/web/CaseNumberField.tsx";
+import { ChooseCustomer, type CompanyChoice } from "#email-intake/web/ChooseCustomer.tsx";
 import { incomingMailScreen } from "#email-intake/web/desk/incoming-mail-screen.ts";
+import { RefusalNote, useDecisionRefusal } from "#email-intake/web/RefusalNote.tsx";
+import { RememberSender, rememberedOf } from "#email-intake/web/RememberSender.tsx";
 import { browserApi } from "#platform/web/browser-api.ts";
 import { invalidate } from "#platform/web/loading/cache.ts";
 import { useSave } from "#platform/web/saving/use-save.ts";
 import { showToast } from "#platform/web/toasts.ts";
 import { Button } from "#ui/button/Button.tsx";
+import { RadioCards } from "#ui/field/RadioCards.tsx";
 import { atField, useForm, useTyped } from "#ui/field/use-form.ts";
+import { Modal } from "#ui/overlay/Modal.tsx";
+import { withMessage } from "#ui/page/explain-error.ts";
 import type { Person } from "#users/contract/person.ts";
 import { useWords } from "#wording/use-words.ts";
-import { CaseNumberField, useCaseNumberForm } from "./CaseNumberField.tsx";
-import { ChooseCustomer, type CompanyChoice } from "./ChooseCustomer.tsx";
-import styles from "./OpenMail.module.css";
-import { RefusalNote } from "./RefusalNote.tsx";
-import { RememberSender, rememberedOf } from "./RememberSender.tsx";
+import styles from "./MailPage.module.css";
 
 /** The known sender: the author, or the author of the forwarded email. */
 export type OfferedChoices = {
@@ -26,7 +29,7 @@ type Props = { mail: DeskMail; offered: OfferedChoices; onDone: () => void };
 
 const api = () => browserApi(intakeCalls);
 
-/** After a decision: confirms it, and closes. */
+/** After a decision: confirms it, and goes on. */
 const confirmed = (onDone: () => void) => async (said: string) => {
   await invalidate(incomingMailScreen, "case-list");
   showToast(said);
@@ -34,15 +37,6 @@ const confirmed = (onDone: () => void) => async (said: string) => {
 };
 
 type PartProps = { mail: DeskMail; onDone: () => void };
-
-type Frame = { children: ReactNode; name: string; place: (element: HTMLElement | null) => void };
-
-const Part = ({ children, name, place }: Frame) => (
-  <fieldset ref={place} className={`stack start full p-3 framed rounded ${styles.part}`}>
-    <legend>{name}</legend>
-    {children}
-  </fieldset>
-);
 
 type FormValues = {
   readonly company: CompanyChoice | null;
@@ -81,7 +75,7 @@ const MakeCase = ({ mail, offered, onDone }: Props) => {
     form.change({ company: chosen, contact: isTheirs ? known : null });
   };
   return (
-    <Part name={t("incomingMail.makeCase")} place={form.place}>
+    <div ref={form.place} className="stack gap-3">
       <ChooseCustomer
         company={company}
         contact={contact}
@@ -98,18 +92,13 @@ const MakeCase = ({ mail, offered, onDone }: Props) => {
         />
       )}
       <RefusalNote error={form.error} action={t("incomingMail.makeAct")} />
-      <Button
-        variant={mail.careCase ? "default" : "filled"}
-        aria-busy={form.isPending}
-        onClick={() => void form.submit()}
-      >
+      <Button variant="filled" aria-busy={form.isPending} onClick={() => void form.submit()}>
         {t("incomingMail.makeCase")}
       </Button>
-    </Part>
+    </div>
   );
 };
 
-/** Enter would otherwise submit the dialog's form. */
 const onEnter = (go: () => void) => (event: KeyboardEvent) => {
   if (event.key !== "Enter") return;
   event.preventDefault();
@@ -128,19 +117,22 @@ const AppendMail = ({ mail, onDone }: PartProps) => {
   });
   const go = () => void form.submit();
   return (
-    <Part name={t("incomingMail.append")} place={form.place}>
+    <div ref={form.place} className="stack gap-3">
       <CaseNumberField form={form} onEnter={onEnter(go)} />
       <RefusalNote error={form.error} action={t("incomingMail.appendAct")} />
-      <Button variant={mail.careCase ? "filled" : "default"} aria-busy={form.isPending} onClick={go}>
+      <Button variant="filled" aria-busy={form.isPending} onClick={go}>
         {t("incomingMail.append")}
       </Button>
-    </Part>
+    </div>
   );
 };
 
+/** Quiet, since most emails become something; asks before it discards. */
 const DiscardMail = ({ mail, onDone }: PartProps) => {
   const { t } = useWords();
-  const { isPending, error, save } = useSave({
+  const [asks, ask] = useState(false);
+  const explain = useDecisionRefusal();
+  const saving = useSave({
     send: async () => {
       await api().discardIncomingMail({ body: { mailId: mail.id } });
       return t("incomingMail.discarded");
@@ -149,21 +141,51 @@ const DiscardMail = ({ mail, onDone }: PartProps) => {
   });
   return (
     <>
-      <RefusalNote error={error} action={t("incomingMail.discardAct")} />
-      <Button variant="danger" aria-busy={isPending} onClick={() => void save()}>
+      <Button variant="plain" className="soft" onClick={() => ask(true)}>
         {t("incomingMail.discard")}
       </Button>
+      {asks ? (
+        <Modal
+          title={t("mailBulk.discardTitle", { count: 1 })}
+          help={t("incomingMail.discardHelp")}
+          go={t("incomingMail.discard")}
+          saving={saving}
+          failed={t("incomingMail.discardAct")}
+          explain={(error) => {
+            const text = explain(error);
+            return text ? withMessage(error, text) : error;
+          }}
+          onClose={() => ask(false)}
+        />
+      ) : null}
     </>
   );
 };
 
-/** Options for an undecided email: create a case, add it to one, or discard it. */
+const decisions = ["makeCase", "append"] as const;
+
+/** The one decision about an undecided email: a case from it, or a message on a case; or, quietly, neither. */
 export const DecideMail = ({ mail, offered, onDone }: Props) => {
   const { t } = useWords();
+  const [decision, decide] = useState<(typeof decisions)[number]>(mail.careCase ? "append" : "makeCase");
   return (
-    <section className="stack gap-3 start mt-4" aria-label={t("incomingMail.what")}>
-      <MakeCase mail={mail} offered={offered} onDone={onDone} />
-      <AppendMail mail={mail} onDone={onDone} />
+    <section className={`stack gap-4 p-4 framed rounded raised ${styles.decide}`} aria-label={t("incomingMail.what")}>
+      <RadioCards
+        label={t("incomingMail.what")}
+        value={decision}
+        columns={1}
+        cards={decisions.map((value) => ({
+          value,
+          label: t(`incomingMail.${value}`),
+          help: t(`incomingMail.${value}Help`),
+        }))}
+        onChoose={decide}
+      />
+      {decision === "makeCase" ? (
+        <MakeCase mail={mail} offered={offered} onDone={onDone} />
+      ) : (
+        <AppendMail mail={mail} onDone={onDone} />
+      )}
       <DiscardMail mail={mail} onDone={onDone} />
     </section>
   );

@@ -1,10 +1,15 @@
 import { IconUsersGroup } from "@tabler/icons-react";
 import { useState } from "react";
+import { coordinatorCalls } from "#dashboard/contract/coordinator.ts";
+import { loadOfPerson, sumOfLoads } from "#dashboard/rules/team-board.ts";
 import { noSuchPage } from "#platform/web/loading/no-such-page.ts";
 import { onClient, onServer, screenLoad, useScreen } from "#platform/web/loading/screen-load.ts";
+import { useMinuteRefresh } from "#platform/web/loading/use-minute-refresh.ts";
 import { useActor } from "#platform/web/page.ts";
 import { teamMemberPreferenceCalls } from "#preferences/contract/calls.ts";
 import { orderedMembers, withMemberMoved } from "#preferences/rules/member-order.ts";
+import { TeamMembers } from "#preferences/web/TeamMembers.tsx";
+import { teamsScreen, useMemberOrder } from "#preferences/web/use-member-order.ts";
 import { staffMay } from "#roles/rules/staff-rights.ts";
 import { LinkButton } from "#ui/button/LinkButton.tsx";
 import { EmptyState } from "#ui/page/EmptyState.tsx";
@@ -14,29 +19,30 @@ import { userCalls } from "#users/contract/calls.ts";
 import type { TeamWithMembers } from "#users/contract/person.ts";
 import { inOrderOfName, teamName } from "#users/rules/team-name.ts";
 import { useWords } from "#wording/use-words.ts";
-import { TeamMembers } from "./TeamMembers.tsx";
 import styles from "./TeamsScreen.module.css";
-import { teamsScreen, useMemberOrder } from "./use-member-order.ts";
+import { TeamWork } from "./TeamWork.tsx";
 
 const load = screenLoad({
   name: teamsScreen,
   load: async ({ api, actor, url }) => {
     if (!staffMay(actor, "planWork")) throw noSuchPage(url);
-    const [{ teams }, { userIds }] = await Promise.all([
+    const [{ board }, { teams }, { userIds }] = await Promise.all([
+      api(coordinatorCalls).getCoordinatorBoard({ body: {} }),
       api(userCalls).getHavnTeams(),
       api(teamMemberPreferenceCalls).getTeamMemberUserListSortOrder({ query: {} }),
     ]);
-    return { teams: teams.filter(({ isRetired }) => !isRetired), order: userIds };
+    return { board, teams: teams.filter(({ isRetired }) => !isRetired), order: userIds };
   },
 });
 
 export const loader = onServer(load);
 export const clientLoader = onClient(load);
 
-/** The provider's teams, with members in the reader's own order. */
+/** The provider's teams: what each has to do, with members in the reader's own order. */
 export default function TeamsScreen() {
   const { t, locale } = useWords();
-  const { teams: found, order: stored } = useScreen(load).data;
+  const { board, teams: found, order: stored } = useScreen(load).data;
+  useMinuteRefresh(teamsScreen);
   const teams = inOrderOfName(found, locale);
   const { order, save, error, retry } = useMemberOrder(stored);
   const [announcement, announce] = useState("");
@@ -80,7 +86,25 @@ export default function TeamsScreen() {
                 {teamName(team, locale)}{" "}
                 <span className={`faint fine medium ${styles.count}`}>{team.members.length}</span>
               </h2>
-              <TeamMembers team={team} order={order} onMove={(id, place) => move(team, id, place)} />
+              {team.members.length > 1 ? (
+                <TeamWork
+                  load={sumOfLoads(team.members.map(({ id }) => loadOfPerson(board, id)))}
+                  people={team.members.map(({ id }) => id)}
+                  label={t("teams.workOf", { name: teamName(team, locale) })}
+                />
+              ) : null}
+              <TeamMembers
+                team={team}
+                order={order}
+                onMove={(id, place) => move(team, id, place)}
+                about={(id) => (
+                  <TeamWork
+                    load={loadOfPerson(board, id)}
+                    people={[id]}
+                    label={t("teams.workOf", { name: team.members.find((member) => member.id === id)?.name ?? "" })}
+                  />
+                )}
+              />
             </section>
           ))}
         </div>

@@ -1,0 +1,29 @@
+import type { WorkFigure, WorkLoad } from "#dashboard/contract/coordinator.ts";
+import { formatNumber } from "#ui/text/format-number.ts";
+import { useWords } from "#wording/use-words.ts";
+import styles from "./WorkFigures.module.css";
+
+/** Figures of a load with the color for values above zero. */
+export type ShownFigures = readonly (readonly [
+  name: Exclude<WorkFigure, "active" | "runningOut">,
+  tone: "red" | "amber" | "plain",
+])[];
+
+type Props = {
+  load: WorkLoad;
+  figures: ShownFigures;
+  /** The list behind a figure. */
+  urlOf: (figure: ShownFigures[number][0]) => string;
+};
+
+/** Figures of a person's or a team's active cases, each linking to its list. */
+export const WorkFigures = ({ load, figures, urlOf }: Props) => {
+  const { t, tag } = useWords();
+  return figures.map(([figure, tone]) => (
+    <li key={figure} className={styles.figure} data-tone={load[figure] > 0 ? tone : "none"}>
+      <a href={urlOf(figure)} draggable={false}>
+        <span className="strong figures">{formatNumber(tag, load[figure])}</span> {t(`coordinator.${figure}Word`)}
+      </a>
+    </li>
+  ));
+};
