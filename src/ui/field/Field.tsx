@@ -13,7 +13,7 @@ type Props = {
   label: string;
   /** The control's id, if used elsewhere. */
   id?: string;
-  help?: string | undefined;
+  help?: ReactNode;
   /** Error message, shown in place of the help text so nothing shifts. */
   problem?: string | null | undefined;
   isOptional?: boolean;

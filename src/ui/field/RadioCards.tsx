@@ -8,6 +8,8 @@ type Card<V extends string> = {
   readonly help: ReactNode;
   /** The consequence of the choice, shown opposite the label if there is room. */
   readonly aside?: ReactNode;
+  /** A line below the cards, for a choice that isn't one of their kind. */
+  readonly isQuiet?: boolean;
 };
 
 type Props<V extends string> = Omit<ComponentProps<typeof Field>, "children" | "kind"> & {
@@ -28,7 +30,8 @@ export const RadioCards = <V extends string>({ value, cards, columns, onChoose, 
           {cards.map((card) => (
             <label
               key={card.value}
-              className={`stack content-start relative gap-0 framed-strong raised rounded pressable ${styles.card}`}
+              className={`stack content-start relative gap-0 rounded pressable ${card.isQuiet ? "" : "framed-strong raised"} ${styles.card}`}
+              data-quiet={card.isQuiet}
             >
               <input
                 type="radio"
@@ -37,9 +40,11 @@ export const RadioCards = <V extends string>({ value, cards, columns, onChoose, 
                 checked={card.value === value}
                 onChange={() => onChoose(card.value)}
               />
-              <span className="medium">{card.label}</span>
-              <span className="help">{card.help}</span>
-              {card.aside ? <span className={`text-end help ${styles.aside}`}>{card.aside}</span> : null}
+              <span className={`stack gap-0 ${styles.text}`}>
+                <span className="medium">{card.label}</span>
+                <span className="help">{card.help}</span>
+              </span>
+              {card.aside ? <span className={`help ${styles.aside}`}>{card.aside}</span> : null}
             </label>
           ))}
         </div>

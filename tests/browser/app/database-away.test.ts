@@ -110,7 +110,7 @@ test("a draft that can't be saved during an outage keeps the typed text and is s
   const { id } = await buildDraft(site.havn, { by: "nils" });
   const page = await site.openPage({ as: "nils" });
   expectProblem(page, 503);
-  await openForm(page, id, "about");
+  await openForm(page, id);
   goAway();
   await page.getByLabel("Title").fill("Skrevet imens");
   await page.getByText("Not saved. The text is kept on this computer.").waitFor();

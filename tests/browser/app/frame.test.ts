@@ -127,6 +127,8 @@ describe("the keyboard", () => {
     await page.keyboard.press("Shift+Tab");
     await page.keyboard.press("Enter");
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("content");
+    // Back leads to the page before, not to this one once more.
+    expect(new URL(page.url()).hash).toBe("");
   });
 
   test("opens the search with Ctrl+K from anywhere", { tags: ["thorough"] }, async () => {

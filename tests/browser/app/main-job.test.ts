@@ -56,12 +56,10 @@ async function raiseCase(page: Page): Promise<number> {
   await page.getByLabel("Titel").fill(title);
   await typeInto(page, "Beskrivelse", "Momsen står ikke på den udskrevne faktura.");
   await page.getByRole("radio", { name: /^Vigtig/ }).check();
-  await page.getByRole("button", { name: "Fortsæt" }).click();
-  await page.getByRole("heading", { name: "Filer og relaterede sager" }).waitFor();
   await upload(page);
   await page.getByText(/^Gemt \d\d[.:]\d\d/).waitFor();
-  await page.getByRole("button", { name: "Fortsæt" }).click();
-  await page.getByRole("button", { name: "Indsend og vis" }).click();
+  await page.getByRole("button", { name: "Andre måder at indsende på" }).click();
+  await page.getByRole("menuitem", { name: /^Indsend og vis/ }).click();
   await page.waitForURL(/\/cases\/\d+$/);
   return Number(new URL(page.url()).pathname.split("/").at(-1));
 }

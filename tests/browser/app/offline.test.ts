@@ -108,7 +108,7 @@ describe("without a connection", () => {
     expectSilence(page);
     // Without the browser's cache, which other tests in this process may have filled.
     await page.route("**/assets/**", (route) => route.continue());
-    await openForm(page, id, "about");
+    await openForm(page, id);
     // A part whose code is cut off is only loaded by a reload, which would close the palette.
     await page.locator("[contenteditable=true]").waitFor();
     await page.context().setOffline(true);

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { caseRelationCalls } from "#care-cases/contract/relation-calls.ts";
 import { browserSite, ready, signIn, signInAgain, type Visitor, visit } from "#tests/support/browser/browser-site.ts";
-import { beginCase, onStep, openForm } from "#tests/support/browser/case-form.ts";
+import { beginCase, onForm, openForm } from "#tests/support/browser/case-form.ts";
 import { allowProblem, expectProblem } from "#tests/support/browser/page-problems.ts";
 import { buildDraft, change, read } from "#tests/support/cases/build-case.ts";
 import { photoCalls } from "#users/contract/photo-calls.ts";
@@ -16,12 +16,12 @@ const draftRow = (page: Page, id: number | string | undefined) =>
 const openDraft = async (as: Visitor = "nils"): Promise<{ page: Page; id: number }> => {
   const { id } = await buildDraft(site.havn, { by: as as "nils" });
   const page = await site.openPage({ as, unhurried: true });
-  await openForm(page, id, "about");
+  await openForm(page, id);
   return { page, id };
 };
 
 describe("a draft of a case", () => {
-  test("saves itself, and is resumed after a reload and from the drafts, where something is missing", async () => {
+  test("saves itself, and is resumed after a reload and from the drafts", async () => {
     const page = await site.openPage({ as: "nils" });
     await beginCase(page, "/cases/drafts");
     const id = new URL(page.url()).pathname.split("/").at(-1);
@@ -31,23 +31,15 @@ describe("a draft of a case", () => {
     await page.getByText(/^Saved \d\d:\d\d/).waitFor();
     await page.reload();
     await ready(page);
-    await onStep(page, "about");
+    await onForm(page);
     expect(await titleField(page).inputValue()).toBe("Printeren svarer ikke");
     await visit(page, "/cases/drafts");
     await draftRow(page, id).getByRole("link", { name: "Printeren svarer ikke" }).click();
-    await onStep(page, "about");
+    await onForm(page);
     expect(await titleField(page).inputValue()).toBe("Printeren svarer ikke");
     await page.getByRole("button", { name: "Discard", exact: true }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Discard draft" }).click();
     await page.waitForURL("**/cases");
-  });
-
-  test("that is complete resumes at the review", { tags: ["thorough"] }, async () => {
-    const { id } = await buildDraft(site.havn, { changes: { title: "Klar til at blive sendt" } });
-    const page = await site.openPage({ as: "nils" });
-    await visit(page, "/cases/drafts");
-    await draftRow(page, id).getByRole("link", { name: "Klar til at blive sendt" }).click();
-    await page.waitForURL(`**/cases/create/${id}?step=review`);
   });
 
   test("keeps typed text without a connection, and saves it on reconnection", { tags: ["thorough"] }, async () => {
@@ -75,7 +67,7 @@ describe("a draft of a case", () => {
   test("keeps typed text while the user signs in again", { tags: ["thorough"] }, async () => {
     const { id } = await buildDraft(site.havn);
     const page = await site.openPage();
-    await visit(page, `/cases/create/${id}?step=about`);
+    await visit(page, `/cases/create/${id}`);
     // What the form loads later would be refused before something is typed.
     const loaded = [photoCalls.getUserPhotos, caseRelationCalls.getCareCaseReletedCases].map(({ path }) =>
       page.waitForResponse(`**${path}`),
@@ -96,7 +88,7 @@ describe("a draft of a case", () => {
   test("changed in two windows shows both versions and lets the user choose", { tags: ["thorough"] }, async () => {
     const draft = await buildDraft(site.havn);
     const page = await site.openPage({ as: "nils" });
-    await openForm(page, draft.id, "about");
+    await openForm(page, draft.id);
     await change(site.havn, "nils", draft, { title: "Fra det andet vindue" });
     expectProblem(page, 409);
     await titleField(page).fill("Fra dette vindue");

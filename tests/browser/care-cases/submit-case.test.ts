@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { browserSite, visit } from "#tests/support/browser/browser-site.ts";
-import { onStep, openForm } from "#tests/support/browser/case-form.ts";
+import { onForm, openForm, submitByMenu } from "#tests/support/browser/case-form.ts";
 import { expectProblem } from "#tests/support/browser/page-problems.ts";
 import { typeInto } from "#tests/support/browser/text-editor.ts";
 import { buildDraft, read, write } from "#tests/support/cases/build-case.ts";
@@ -19,11 +19,6 @@ const agree = (name: string | null) =>
     .where("customer_no", "=", Number(nordlys))
     .execute();
 
-const submitByMenu = async (page: Page, name: RegExp): Promise<void> => {
-  await page.getByRole("button", { name: "Other ways to submit" }).click();
-  await page.getByRole("menuitem", { name }).click();
-};
-
 describe("submitting", () => {
   test("as a customer leads back, saying when to expect a reply, as the case does until it has one", async () => {
     await agree("Standard");
@@ -31,9 +26,8 @@ describe("submitting", () => {
     const page = await site.openPage({ as: "nils" });
     await visit(page, "/cases/drafts?sort=id");
     await page.getByRole("link", { name: "Svar ventes" }).first().click();
-    await onStep(page, "review");
+    await onForm(page);
     await page.getByText("Havn, and those at Nordlys A/S who may see its cases.").waitFor();
-    expect(await page.getByRole("button", { name: "Other ways to submit" }).count()).toBe(0);
     await page.keyboard.press("Control+Enter");
     await page.waitForURL("**/cases/drafts?sort=id");
     const promise = new RegExp(`^Case ${id} was submitted. You can expect a first answer by .*\\d\\d:\\d\\d`);
@@ -55,8 +49,8 @@ describe("submitting", () => {
   }, async () => {
     const { id } = await buildDraft(site.havn);
     const page = await site.openPage({ as: "nils" });
-    await openForm(page, id, "review");
-    await page.getByRole("button", { name: "Submit and show" }).click();
+    await openForm(page, id);
+    await submitByMenu(page);
     await page.waitForURL(`**/cases/${id}`);
     await page
       .getByText(
@@ -74,7 +68,7 @@ describe("submitting", () => {
     const draft = async () => {
       const { id } = await buildDraft(site.havn, { by: "anna" });
       page = await site.openPage({ as: "anna" });
-      await openForm(page, id, "review");
+      await openForm(page, id);
       return id;
     };
     const shown = await draft();
@@ -107,7 +101,7 @@ describe("submitting", () => {
   }, async () => {
     const { id } = await buildDraft(site.havn);
     const page = await site.openPage({ as: "nils" });
-    await openForm(page, id, "review");
+    await openForm(page, id);
     expectProblem(page, /ERR_CONNECTION_RESET|ERR_FAILED/);
     await page.route("**/UpdateCareCase", (route) => route.abort("connectionreset"), { times: 1 });
     await page.getByRole("button", { name: "Submit", exact: true }).click();
@@ -134,9 +128,9 @@ describe("the first missing field", () => {
   const hasFocus = (field: Locator) => field.evaluate((element) => element === document.activeElement);
   const leadToDescription = async (page: Page): Promise<void> => {
     const { careCase } = await site.havn.as("nils").createEmptyCareCase({ body: {} });
-    await openForm(page, careCase.id, "review");
+    await openForm(page, careCase.id);
+    await page.keyboard.press("Control+Enter");
     await page.getByRole("alert").getByRole("link", { name: "Describe the case" }).click();
-    await onStep(page, "about");
   };
 
   test("gets the focus even if the description's editor loads late", { tags: ["thorough"] }, async () => {
@@ -170,15 +164,12 @@ test("a customer creates a case in Danish on a phone", { tags: ["thorough"] }, a
   await page.getByRole("button", { name: "Opret sag" }).first().click();
   await page.waitForURL("**/cases/create/*");
   await page.getByRole("radio", { name: /^Forespørgsel|^Anmodning|^Ønske/ }).check();
-  await page.getByRole("button", { name: "Fortsæt" }).click();
-  await page.getByText("3 ting skal rettes, før du kan fortsætte").waitFor();
+  await page.getByRole("button", { name: "Indsend", exact: true }).click();
+  await page.getByText("3 ting skal rettes, før du kan indsende").waitFor();
   await page.getByLabel("Titel").fill("Vis rekvisitionsnummer på fakturaen");
   await typeInto(page, "Beskrivelse", "Vores kunder spørger efter det.");
   await page.getByRole("radio", { name: /^Almindelig/ }).check();
   await page.getByText(/^Gemt \d\d:\d\d/).waitFor();
-  await page.getByRole("button", { name: "Fortsæt" }).click();
-  await page.getByRole("heading", { name: "Filer og relaterede sager" }).waitFor();
-  await page.getByRole("button", { name: "Fortsæt" }).click();
   await page.getByText("Havn og dem hos Nordlys A/S, der må se virksomhedens sager.").waitFor();
   await page.getByRole("button", { name: "Indsend", exact: true }).click();
   await page.waitForURL("**/cases");

@@ -3,7 +3,6 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { violations } from "#tests/support/browser/accessibility-violations.ts";
 import { browserSite, visit } from "#tests/support/browser/browser-site.ts";
-import { goToStep } from "#tests/support/browser/case-form.ts";
 import { expectProblem } from "#tests/support/browser/page-problems.ts";
 import { focusedEditor } from "#tests/support/browser/text-editor.ts";
 import { buildCaseIn, read } from "#tests/support/cases/build-case.ts";
@@ -46,7 +45,6 @@ test("a message sent too late moves to a new case, with the old title", async ()
   const draft = await draftOf(page);
   expect(draft).toMatchObject({ title: closed.title, description: "<p>Den er der igen</p>" });
   expect(await relatedTo(draft.id)).toEqual([closed.id]);
-  await goToStep(page, "about");
   expect(await page.getByLabel("Title").inputValue()).toBe(closed.title);
   await page.getByText("Den er der igen").waitFor();
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { violations } from "#tests/support/browser/accessibility-violations.ts";
 import { actOnMessage } from "#tests/support/browser/act-on-message.ts";
 import { browserSite, type Visitor, visit } from "#tests/support/browser/browser-site.ts";
-import { goToStep, openForm } from "#tests/support/browser/case-form.ts";
+import { openForm, submitByMenu } from "#tests/support/browser/case-form.ts";
 import { expectProblem } from "#tests/support/browser/page-problems.ts";
 import { giveFile } from "#tests/support/browser/paste-files.ts";
 import { focusedEditor } from "#tests/support/browser/text-editor.ts";
@@ -223,7 +223,7 @@ describe("a picture in the text", () => {
   test("appears in a new case's description but not among its files; after removal it is in neither", async () => {
     const { id } = await buildDraft(site.havn);
     const page = await site.openPage({ as: "nils" });
-    await openForm(page, id, "about");
+    await openForm(page, id);
     const editor = page.getByRole("textbox", { name: "Description", exact: true });
     await editor.click();
     await page.keyboard.press("Control+End");
@@ -233,9 +233,8 @@ describe("a picture in the text", () => {
     await expect.poll(() => editor.locator("img[data-file]").count()).toBe(2);
     await page.getByRole("button", { name: "Remove the picture" }).last().click();
     await describing(page).fill("Fakturaen");
-    await goToStep(page, "files");
     expect(await page.getByText(/image-.*png/).count()).toBe(0);
-    await page.getByRole("button", { name: "Submit and show" }).click();
+    await submitByMenu(page);
     await page.waitForURL(`**/cases/${id}`);
     await page.getByRole("button", { name: "Show the picture: Fakturaen" }).waitFor();
     const filesOf = async () => {

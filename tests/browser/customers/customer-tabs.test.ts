@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { staffRoles } from "#platform/contract/actor.ts";
 import { violations } from "#tests/support/browser/accessibility-violations.ts";
 import { browserSite, visit } from "#tests/support/browser/browser-site.ts";
-import { onStep } from "#tests/support/browser/case-form.ts";
+import { onForm } from "#tests/support/browser/case-form.ts";
 import { read } from "#tests/support/cases/build-case.ts";
 import { nordlys, people } from "#tests/support/people/people.ts";
 
@@ -106,7 +106,7 @@ describe("the top of a customer's page", () => {
     await visit(page, `${path}?tab=users`);
     await page.getByRole("button", { name: "Create case" }).click();
     await page.waitForURL("**/cases/create/*");
-    await onStep(page, "about");
+    await onForm(page);
     await page.getByRole("button", { name: "Customer: Nordlys A/S" }).waitFor();
     const id = Number(new URL(page.url()).pathname.split("/").at(-1));
     expect((await read(site.havn, "anna", id))?.customer).toMatchObject({ customerNumber: nordlys });

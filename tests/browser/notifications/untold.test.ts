@@ -1,6 +1,6 @@
 import { test } from "vitest";
 import { browserSite, visit } from "#tests/support/browser/browser-site.ts";
-import { onStep } from "#tests/support/browser/case-form.ts";
+import { onForm, submitByMenu } from "#tests/support/browser/case-form.ts";
 import { people } from "#tests/support/people/people.ts";
 
 const site = browserSite();
@@ -17,14 +17,14 @@ test("a customer raises a critical case at night while everybody is away: an adm
   const page = await site.openPage({ as: "nils" });
   await visit(page, "/cases");
   await page.getByRole("button", { name: "Create case" }).first().click();
-  await onStep(page, "about");
+  await onForm(page);
   await page.getByRole("radio", { name: /^Incident/ }).click();
   await page.getByLabel("Title").click();
   await page.keyboard.type("Alt er nede");
   await page.keyboard.press("Enter");
   await page.keyboard.type("Ingen kan logge ind.");
   await page.getByRole("radio", { name: /^Critical/ }).click();
-  await page.getByRole("button", { name: "Submit and show", exact: true }).click();
+  await submitByMenu(page);
   await page.waitForURL(/\/cases\/\d+$/);
 
   const desk = await site.openPage({ as: "anna" });

@@ -168,7 +168,8 @@ export function firstStartSteps({ site, words: { t, locale }, press, choose }: W
       await focusedEditor(page, t("caseFound.description"));
       await page.keyboard.type("Siden i morges.");
       await choose(page.getByRole("radio", { name: new RegExp(`^${t("severity.Important")}`) }));
-      await press(button(page, t("caseCreate.submitShow")));
+      await press(button(page, t("caseCreate.submitMore")));
+      await press(page.getByRole("menuitem", { name: new RegExp(`^${t("caseCreate.submitShow")}`) }));
       await page.getByRole("heading", { name: title, level: 1 }).waitFor();
     },
 

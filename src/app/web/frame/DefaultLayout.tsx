@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect } from "react";
-import { useLocation } from "react-router";
+import { type MouseEvent, type ReactNode, useEffect } from "react";
+import { Link, useLocation } from "react-router";
 import { keysOfEvent } from "#app/web/live-keys.ts";
 import { SideMenu } from "#app/web/menu/SideMenu.tsx";
 import { useFreshDay } from "#app/web/navigation/use-fresh-day.ts";
@@ -36,6 +36,12 @@ const useNotedPage = () => {
   useEffect(() => notePage(pathname, search), [pathname, search]);
 };
 
+/** Without an entry in the history of its own, which a form that asks before it is left couldn't tell from another page. */
+const skipToContent = (event: MouseEvent) => {
+  event.preventDefault();
+  document.getElementById("content")?.focus();
+};
+
 /** The page frame for signed-in people; visitors of /error-demo get the login layout. */
 export const DefaultLayout = ({ padded, children }: Props) => {
   const { t } = useWords();
@@ -44,9 +50,13 @@ export const DefaultLayout = ({ padded, children }: Props) => {
   if (!actor) return <LoginLayout>{children}</LoginLayout>;
   return (
     <>
-      <a className={`px-4 py-2 rounded pinned accent-ground on-accent ${styles.skip}`} href="#content">
+      <Link
+        className={`px-4 py-2 rounded pinned accent-ground on-accent ${styles.skip}`}
+        to="#content"
+        onClick={skipToContent}
+      >
         {t("frame.skipToContent")}
-      </a>
+      </Link>
       <LiveEvents />
       <SendWaiting />
       <DesktopNotifications Notifier={DesktopNotifier} />

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { violations } from "#tests/support/browser/accessibility-violations.ts";
 import { browserSite, signIn, type Visitor, visit } from "#tests/support/browser/browser-site.ts";
-import { beginCase, goToStep, onStep, openForm } from "#tests/support/browser/case-form.ts";
+import { beginCase, goToStep, onForm, openForm } from "#tests/support/browser/case-form.ts";
 import { apiOf } from "#tests/support/browser/page-api.ts";
 import { expectProblem } from "#tests/support/browser/page-problems.ts";
 import { buildDraft, read } from "#tests/support/cases/build-case.ts";
@@ -30,7 +30,7 @@ const draftsOf = async (who: "nora" | "finn") =>
 const openDraft = async (as: Visitor = "nils"): Promise<{ page: Page; id: number }> => {
   const { id } = await buildDraft(site.havn, { by: as as "nils" });
   const page = await site.openPage({ as, unhurried: true });
-  await openForm(page, id, "about");
+  await openForm(page, id);
   return { page, id };
 };
 
@@ -38,9 +38,9 @@ const openDraft = async (as: Visitor = "nils"): Promise<{ page: Page; id: number
 const openSignedIn = async (): Promise<{ page: Page; id: number }> => {
   const { id } = await buildDraft(site.havn);
   const page = await site.openPage({ unhurried: true });
-  await visit(page, `/cases/create/${id}?step=about`);
+  await visit(page, `/cases/create/${id}`);
   await signIn(page, "nils");
-  await onStep(page, "about");
+  await onForm(page);
   return { page, id };
 };
 
@@ -76,7 +76,7 @@ test("the browser's back button asks, too; discarding deletes a draft that was n
   await visit(page, "/support");
   await page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: "Cases", exact: true }).click();
   await page.getByRole("button", { name: "Create case" }).first().click();
-  await onStep(page, "about");
+  await onForm(page);
   await page.getByRole("radio", { name: /^Incident/ }).check();
   await saved(page);
   expect(await draftsOf("finn")).toBe(before + 1);
@@ -127,7 +127,7 @@ test("the end of acting for somebody asks, in Danish on a phone", { tags: ["thor
   const page = await site.openPage({ as: "anna", locale: "da", width: 390, height: 844, unhurried: true });
   await visit(page, "/");
   await apiOf(page).impersonate({ body: { customerNumber: nordlys, email: people.nora.email } });
-  await visit(page, `/cases/create/${id}?step=about`);
+  await visit(page, `/cases/create/${id}`);
   await page.getByLabel("Titel").fill("På vegne af Nora");
   await page.getByRole("button", { name: "Stop", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Vil du gemme ændringerne, før du går?" });
@@ -156,7 +156,7 @@ test("an untouched new draft stays if something was typed in another tab", { tag
   await beginCase(page);
   const id = Number(pathOf(page).split("/").at(-1));
   const other = await page.context().newPage();
-  await openForm(other, id, "about");
+  await openForm(other, id);
   await titleField(other).fill("Skrevet i den anden fane");
   await saved(other);
   await toSupport(page);
@@ -172,7 +172,6 @@ test("a draft that was only looked at, or changed back, asks nothing and is kept
   await saved(page);
   await titleField(page).fill(before);
   await expect.poll(() => titleOf(id)).toBe(before);
-  await goToStep(page, "review");
   await toSupport(page);
   await onSupport(page);
   expect((await read(site.havn, "nils", id))?.status).toBe("Draft");
@@ -190,7 +189,7 @@ test("saving without a connection stays with the error, and the text is kept", {
   await leaveDialog(page).getByRole("button", { name: "Leave anyway" }).click();
   await onSupport(page);
   await page.unroute("**/UpdateCareCase");
-  await openForm(page, id, "about");
+  await openForm(page, id);
   await expect.poll(() => titleField(page).inputValue()).toBe("Kun på denne computer");
   await expect.poll(() => titleOf(id)).toBe("Kun på denne computer");
 });
@@ -234,7 +233,6 @@ test("closing the tab asks only while something isn't stored", { tags: ["thoroug
 
 test("the question names the files being uploaded, and saving waits for them", { tags: ["thorough"] }, async () => {
   const { page, id } = await openDraft();
-  await goToStep(page, "files");
   const upload = holdUpload(site.havn);
   await page.locator("input[type=file]").setInputFiles(storeLargeFile(site.havn, "Faktura.txt"));
   await page.getByText(/^[1-9]\d?%$/).waitFor();

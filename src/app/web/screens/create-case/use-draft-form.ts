@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useLocation } from "react-router";
 import type { CaseRow } from "#care-cases/contract/care-case.ts";
 import { relatedQuery } from "#care-cases/web/case/related/related-queries.ts";
@@ -10,7 +10,7 @@ import { useAgreedTargets } from "#care-cases/web/create/fields/use-agreed-targe
 import { useCustomerHasUsers } from "#care-cases/web/create/fields/use-customer-has-users.ts";
 import { type FormCheck, useFormCheck } from "#care-cases/web/create/fields/use-form-check.ts";
 import type { StepState } from "#care-cases/web/create/steps/StepList.tsx";
-import { adjacentStep, type CreateStep, firstStep, steps } from "#care-cases/web/create/steps/steps.ts";
+import type { CreateStep } from "#care-cases/web/create/steps/steps.ts";
 import { useSteps } from "#care-cases/web/create/steps/use-steps.ts";
 import { useSubmit } from "#care-cases/web/create/steps/use-submit.ts";
 import { filesQuery } from "#case-files/web/file-queries.ts";
@@ -62,11 +62,12 @@ const useEnclosed = (loaded: LoadedDraft, visit: DraftVisit, description: string
   return { uploads, textUploads, allFiles, files, related, removed, isChanged, isBare };
 };
 
-const statesOf = ({ shown, isLacking, tried }: FormCheck, isBare: boolean): Record<CreateStep, StepState> => {
+/** A step is done if it has something in it: all that a case requires, a file or a related case. */
+const statesOf = ({ shown, isLacking }: FormCheck, hasEnclosed: boolean): Record<CreateStep, StepState> => {
   const isBad = shown.some(({ field }) => field !== null);
   return {
     about: isBad ? "problem" : isLacking ? "open" : "done",
-    files: !isBare || tried.has("files") ? "done" : "open",
+    files: hasEnclosed ? "done" : "open",
     review: "open",
   };
 };
@@ -79,42 +80,30 @@ export const useDraftForm = (loaded: LoadedDraft) => {
   const enclosed = useEnclosed(loaded, visit, draft.values.description);
   const users = useCustomerHasUsers(draft.values.customer?.customerNumber ?? null, loaded.users);
   const agreed = useAgreedTargets(draft.values.customer?.customerNumber ?? null, loaded.levels);
-  const [begin] = useState(() => firstStep(draftValuesOf(loaded.careCase), loaded.users.hasUsers));
-  const place = useSteps(begin);
-  const check = useFormCheck(draft, users, place.step);
+  const step = useSteps();
+  const check = useFormCheck(draft, users);
   const submit = useSubmit({ draft, visit, check, before: enclosed.removed.deleteAll });
   const isUploading = enclosed.uploads.isRunning || enclosed.textUploads.blockedBy !== null;
   const leave = useLeaveDraft({ id, draft, visit, ...enclosed });
-  const { look } = check;
 
-  // The review step lists all problems; from then on, the steps show them too.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once per displayed step
-  useEffect(() => {
-    if (place.step === "review") look(steps);
-  }, [place.step]);
-
-  const goOn = () => {
-    const next = adjacentStep(place.step, 1);
-    if (check.attemptSteps([place.step]) && next) place.goTo(next);
-  };
-  /** By button, or Ctrl+Enter in any step. */
+  /** By button, or Ctrl+Enter anywhere. */
   const send = () => {
     if (!isUploading) submit.go("submit");
   };
+  const hasEnclosed = enclosed.files.length + enclosed.related.length > 0;
   return {
     draft,
     visit,
     users,
     agreed,
+    step,
     check,
     submit,
     isUploading,
     leave,
-    goOn,
     send,
-    ...place,
     ...enclosed,
-    states: statesOf(check, enclosed.isBare),
+    states: statesOf(check, hasEnclosed),
   };
 };
 

@@ -15,7 +15,7 @@ const agreedWords = (agreed: AgreedTargets, company: string | undefined, t: Word
 
 type SeverityProps = FormProps & { agreed: AgreedTargets };
 
-/** Each severity explains itself, and shows the response time agreed with the company. */
+/** Each severity explains itself, and shows the response time agreed with the company. None is a line below the others. */
 export const SeverityField = ({ values, onChange, problemAt, onLeave, agreed }: SeverityProps) => {
   const { t } = useWords();
   const promiseOf = (severity: (typeof severities)[number]) => agreed?.find((target) => target.severity === severity);
@@ -34,6 +34,7 @@ export const SeverityField = ({ values, onChange, problemAt, onLeave, agreed }: 
           label: t(`severity.${value}`),
           help: t(`severityMeaning.${value}`),
           aside: promise && promiseWords(promise, t),
+          isQuiet: value === "None",
         };
       })}
       onChoose={(severity) => onChange({ severity })}

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from "react";
+import type { KeyboardEvent, ReactNode } from "react";
 import { caseBounds } from "#care-cases/contract/case-bounds.ts";
 import { fieldId, focusField } from "#care-cases/web/create/fields/focus-field.ts";
 import type { FormProps } from "#care-cases/web/create/fields/form-props.ts";
@@ -16,7 +16,8 @@ const goToDescription = (event: KeyboardEvent) => {
   focusField("description");
 };
 
-export const TitleField = ({ values, onChange, problemAt, onLeave }: FormProps) => {
+/** `help` says what is known about the title, or what belongs there. */
+export const TitleField = ({ values, onChange, problemAt, onLeave, help }: FormProps & { help: ReactNode }) => {
   const { t } = useWords();
   const count = plainLength(values.title);
   const tooLong = count > caseBounds.title.max ? t("problem.titleTooLong") : null;
@@ -24,7 +25,7 @@ export const TitleField = ({ values, onChange, problemAt, onLeave }: FormProps) 
     <TextField
       id={fieldId("title")}
       label={t("casePage.titleField")}
-      help={t("caseCreate.titleHelp")}
+      help={help}
       problem={problemAt("title") ?? tooLong}
       onLeave={() => onLeave("title")}
       {...(count >= countFrom ? { aside: t("caseCreate.titleCount", { count }) } : {})}

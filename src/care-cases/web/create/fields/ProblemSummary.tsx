@@ -9,11 +9,10 @@ type Props = {
   problems: readonly FormProblem[];
   attempt: number;
   title: string;
-  /** Goes to a field, in whichever step it is. */
   onGo: (field: DraftField) => void;
 };
 
-/** Problems that prevent continuing; focused on every attempt, with links to the fields. */
+/** Problems that prevent submitting; focused on every attempt, with links to the fields. */
 export const ProblemSummary = ({ problems, attempt, title, onGo }: Props) => {
   const box = useRef<HTMLDivElement>(null);
   const seen = useRef(attempt);

@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 import type { CaseRow } from "#care-cases/contract/care-case.ts";
+import { TitleField } from "#care-cases/parts/title/web/TitleField.tsx";
 import { CaseStatusDot } from "#care-cases/web/CaseStatusDot.tsx";
 import { CaseLink } from "#care-cases/web/case/related/RelatedRow.tsx";
 import { relatedQuery } from "#care-cases/web/case/related/related-queries.ts";
 import { type Relate, useRelate } from "#care-cases/web/case/related/use-relate.ts";
-import type { DraftValues } from "#care-cases/web/create/draft/draft-values.ts";
 import { fieldId } from "#care-cases/web/create/fields/focus-field.ts";
+import type { FormProps } from "#care-cases/web/create/fields/form-props.ts";
 import { useData } from "#platform/web/loading/use-data.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { ErrorNote } from "#ui/page/ErrorNote.tsx";
@@ -39,16 +40,16 @@ const SimilarRow = ({ row, isRelated, relate }: RowProps) => {
   );
 };
 
-type Props = { caseId: number; values: Pick<DraftValues, "title" | "customer"> };
-
 const nothing: readonly CaseRow[] = [];
 
 /**
- * Open cases similar to the one being written, to avoid duplicates. The line is always there; rows only appear or
- * disappear while the title or the box itself has the focus, so no field in use shifts.
+ * The title, and open cases with a similar one, to avoid duplicates. Their number takes the place of the title's help;
+ * their box is only there when there are any, and only appears, changes or disappears while the title or the box itself
+ * has the focus, so no field in use shifts.
  */
-export const SimilarCases = ({ caseId, values: { title, customer } }: Props) => {
+export const SimilarCases = ({ caseId, ...form }: FormProps & { caseId: number }) => {
   const { t } = useWords();
+  const { title, customer } = form.values;
   const box = useRef<HTMLElement>(null);
   const found = useSimilarCases({ caseId, title, customerNumber: customer?.customerNumber ?? null });
   const [shown, show] = useState(nothing);
@@ -62,31 +63,42 @@ export const SimilarCases = ({ caseId, values: { title, customer } }: Props) => 
   }, [found]);
 
   const count = found?.length ?? 0;
-  const line =
-    count > 0 ? t("caseCreate.similar", { count }) : t(found ? "caseCreate.similarNone" : "caseCreate.similarHint");
   return (
-    <section
-      ref={box}
-      className={`box stack container gap-1 ${styles.box}`}
-      data-found={count > 0}
-      aria-label={t("caseCreate.similarTitle")}
-    >
-      <div className={`row control-high help ${styles.line}`}>
-        <p role="status">{line}</p>
-        {count > 0 && shown !== found ? (
-          <Button size="small" variant="plain" onClick={() => show(found ?? nothing)}>
-            {t("caseCreate.similarShow")}
-          </Button>
-        ) : null}
-      </div>
-      {shown.length > 0 ? (
-        <ul className={`grid ${styles.list}`}>
-          {shown.map((row) => (
-            <SimilarRow key={row.id} row={row} relate={relate} isRelated={related.some(({ id }) => id === row.id)} />
-          ))}
-        </ul>
+    <div className="stack gap-1">
+      <TitleField
+        {...form}
+        help={
+          <>
+            <span role="status" className="medium">
+              {count > 0 ? t("caseCreate.similar", { count }) : ""}
+            </span>
+            {count > 0 ? null : t("caseCreate.titleHelp")}
+            {count > 0 && shown !== found ? (
+              <button
+                type="button"
+                className={`text-button accent ml-2 ${styles.show}`}
+                onClick={() => show(found ?? nothing)}
+              >
+                {t("caseCreate.similarShow")}
+              </button>
+            ) : null}
+          </>
+        }
+      />
+      {shown.length > 0 || failure ? (
+        <section
+          ref={box}
+          className={`box stack container gap-1 ${styles.box}`}
+          aria-label={t("caseCreate.similarTitle")}
+        >
+          <ul className={`grid ${styles.list}`}>
+            {shown.map((row) => (
+              <SimilarRow key={row.id} row={row} relate={relate} isRelated={related.some(({ id }) => id === row.id)} />
+            ))}
+          </ul>
+          {failure ? <ErrorNote action={failure.action} error={failure.error} onDismiss={relate.forget} /> : null}
+        </section>
       ) : null}
-      {failure ? <ErrorNote action={failure.action} error={failure.error} onDismiss={relate.forget} /> : null}
-    </section>
+    </div>
   );
 };

@@ -11,30 +11,14 @@ import { fieldProblem } from "#platform/contract/field-problems.ts";
 import { buildCareCase } from "#tests/support/components/build-care-case.ts";
 import { wordsOf } from "#wording/catalogues.ts";
 import { loadCatalogue } from "#wording/load-catalogue.ts";
-import { adjacentStep, firstStep, readStep, steps } from "./steps.ts";
+import { readStep, steps } from "./steps.ts";
 
 const whole = draftValuesOf(buildCareCase({ status: "Draft" }));
 
-test.each([
-  { lacks: {}, users: true, step: "review" },
-  { lacks: { caseType: null }, users: true, step: "about" },
-  { lacks: { title: "ab" }, users: true, step: "about" },
-  { lacks: { contactPerson: null }, users: true, step: "about" },
-  { lacks: { contactPerson: null }, users: false, step: "review" },
-  { lacks: { externalReference: "x".repeat(101) }, users: true, step: "about" },
-] as const)("a draft that lacks $lacks resumes at $step", ({ lacks, users, step }) => {
-  expect(firstStep({ ...whole, ...lacks }, users)).toBe(step);
-});
-
-test("the URL names a step, or none", () => {
+test("an address of an earlier version names a step, or none", () => {
   for (const step of steps) expect(readStep(new URLSearchParams(`step=${step}`))).toBe(step);
   expect(readStep(new URLSearchParams("step=paying"))).toBeNull();
   expect(readStep(new URLSearchParams())).toBeNull();
-  expect([adjacentStep("about", -1), adjacentStep("about", 1), adjacentStep("review", 1)]).toEqual([
-    null,
-    "files",
-    null,
-  ]);
 });
 
 test("the contract's schema defines what can be saved, at each bound and one beyond", () => {

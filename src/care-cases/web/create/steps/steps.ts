@@ -1,7 +1,4 @@
-import type { DraftValues } from "#care-cases/web/create/draft/draft-values.ts";
-import { type CustomerHasUsers, findProblems } from "#care-cases/web/create/fields/form-problems.ts";
-
-/** The form's steps, in order; their names are the values of `?step=`. */
+/** The form's steps, in order: the sections of one page. */
 export const steps = ["about", "files", "review"] as const;
 export type CreateStep = (typeof steps)[number];
 
@@ -12,19 +9,9 @@ export const stepWords = {
   review: { label: "caseCreate.stepReview", help: "caseCreate.reviewHelp" },
 } as const;
 
-/** The step with the form's required fields, all on one page. */
-export const fieldStep: CreateStep = "about";
-
-/** The step in a URL; null if none. */
+/** The step that an address names, which earlier versions and their bookmarks do; null if none. */
 export const readStep = (search: URLSearchParams): CreateStep | null =>
   steps.find((step) => step === search.get("step")) ?? null;
 
-export const stepAddress = (step: CreateStep): string => `?step=${step}`;
-
-/** The previous or next step; null at the ends. */
-export const adjacentStep = (step: CreateStep, by: 1 | -1): CreateStep | null =>
-  steps[steps.indexOf(step) + by] ?? null;
-
-/** The step in which to continue a draft: the one that is incomplete, or the review. */
-export const firstStep = (values: DraftValues, users: CustomerHasUsers): CreateStep =>
-  findProblems(values, users).length > 0 ? fieldStep : "review";
+export const sectionId = (step: CreateStep): string => `step-${step}`;
+export const headingId = (step: CreateStep): string => `${sectionId(step)}-heading`;

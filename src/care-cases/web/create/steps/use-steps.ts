@@ -1,52 +1,37 @@
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
-import type { DraftField } from "#care-cases/web/create/draft/form-fields.ts";
-import { focusField } from "#care-cases/web/create/fields/focus-field.ts";
-import { type CreateStep, fieldStep, readStep, stepAddress } from "./steps.ts";
+import { type CreateStep, headingId, readStep, sectionId, steps } from "./steps.ts";
 
-export const stepHeading = "step-heading";
-
-export type Steps = {
-  readonly step: CreateStep;
-  readonly goTo: (step: CreateStep) => void;
-  readonly goToField: (field: DraftField) => void;
+/** Shows the beginning of a step's section, with the focus on its heading. The address stays as it is. */
+export const goToStep = (step: CreateStep): void => {
+  const heading = document.getElementById(headingId(step));
+  heading?.scrollIntoView?.({ block: "start" });
+  heading?.focus({ preventScroll: true });
 };
 
-/**
- * The step is in the URL, so it can be linked to, and the back button goes to the previous step. A new step focuses its
- * heading, or the requested field. `begin` is the step without one in the URL.
- */
-export const useSteps = (begin: CreateStep): Steps => {
+/** An address that names a step leads to its section, and then names it no more. */
+const useNamedStep = (): void => {
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const asked = readStep(search);
-  const [first] = useState(asked ?? begin);
-  const step = asked ?? first;
-  const wanted = useRef<DraftField | null>(null);
-  const shown = useRef(step);
-
+  const named = readStep(search);
   useEffect(() => {
-    if (!asked) void navigate(stepAddress(first), { replace: true, preventScrollReset: true });
-  }, [asked, first, navigate]);
+    if (named === null) return;
+    if (named !== steps[0]) goToStep(named);
+    void navigate({ search: "" }, { replace: true, preventScrollReset: true });
+  }, [named, navigate]);
+};
 
-  // A layout effect, so that someone who quickly moves on to a field stays there.
-  useLayoutEffect(() => {
-    if (shown.current === step) return;
-    shown.current = step;
-    const field = wanted.current;
-    wanted.current = null;
-    if (field) focusField(field);
-    else document.getElementById(stepHeading)?.focus({ preventScroll: true });
-  }, [step]);
-
-  const goTo = (to: CreateStep) => void navigate(stepAddress(to));
-  return {
-    step,
-    goTo,
-    goToField: (field) => {
-      if (step === fieldStep) return focusField(field);
-      wanted.current = field;
-      goTo(fieldStep);
-    },
-  };
+/** The step whose section had the focus last. */
+export const useSteps = (): CreateStep => {
+  const [step, setStep] = useState<CreateStep>(steps[0]);
+  useNamedStep();
+  useEffect(() => {
+    const onFocus = ({ target }: FocusEvent) => {
+      const entered = steps.find((one) => document.getElementById(sectionId(one))?.contains(target as Node));
+      if (entered) setStep(entered);
+    };
+    document.addEventListener("focusin", onFocus);
+    return () => document.removeEventListener("focusin", onFocus);
+  }, []);
+  return step;
 };

@@ -16,7 +16,6 @@ import { useSave } from "#platform/web/saving/use-save.ts";
 import { showToast } from "#platform/web/toasts.ts";
 import { useWords } from "#wording/use-words.ts";
 import type { Words } from "#wording/words.ts";
-import { steps } from "./steps.ts";
 
 /** Status of the submitted case, where to go next, and the texts. */
 export const submitActions = {
@@ -103,7 +102,7 @@ export const useSubmit = ({ draft: { saver }, visit, check, before }: Submitting
   const go = (action: SubmitAction): void => {
     if (isPending) return;
     forget();
-    if (check.attemptSteps(steps)) void save(action);
+    if (check.attemptSubmit()) void save(action);
   };
   return {
     isPending,
