@@ -25,7 +25,7 @@ export const severalActions = "several-acts";
 export const severalReads = "several-reads";
 
 /** `isRead`: the call would have left no row if it had succeeded. */
-export type RefusalEntry = AuditEntry & { readonly isRead?: boolean };
+type RefusalEntry = AuditEntry & { readonly isRead?: boolean };
 
 const lockClass = 7_001;
 const kind = "write-counted-refusals";
