@@ -50,7 +50,8 @@ export const auditCalls = {
   /**
    * Staff only: rows of the audit log, newest first, 50 per page. `people` has the names of people in the filter,
    * `names` those of everything that the rows contain by id, including people and companies; missing ones are gone, or
-   * not visible to the reader. `times` in a detail: number of identical refusals within a minute after the first.
+   * not visible to the reader. `times` in a detail: number of identical refusals within a minute after the first;
+   * of refused reads of one object by any calls, which `calls` names.
    */
   getAuditRowsBySearch: post("/api/Audit/GetAuditRowsBySearch", {
     body: z.strictObject({

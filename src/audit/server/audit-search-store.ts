@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { AuditSearch } from "#audit/rules/read-search.ts";
 import type { Db } from "#platform/server/database/database.ts";
+import { severalReads } from "#platform/server/http/refusal-count.ts";
 import { type ActingColumns, actingColumns, actingIn } from "#platform/server/transactions/acting-kinds.ts";
 import { searchWords } from "#users/rules/name-search.ts";
 import { escapeLike, nameMatches } from "#users/server/list/name-search-store.ts";
@@ -43,6 +44,7 @@ async function conditionsOf(db: Db, filters: AuditConditions): Promise<Condition
   const last = before === undefined ? null : await findInstant(db, before);
   const { at, id } = placeOf(filters);
   return [
+    sql<boolean>`a.act <> ${sql.lit(severalReads)}`,
     ...(customerNumber === undefined ? [] : [ofCompany("a", Number(customerNumber))]),
     ...(outcome === undefined
       ? []
@@ -120,7 +122,13 @@ async function branchesOf(db: Db, search: AuditSearch | null, userId: number | u
   return found.map((condition) => [condition, ...isOwn]);
 }
 
-/** The newest matching rows, at most `limit`. */
+/** How often else the object was read within a minute of a refused read, by which calls: the row of that count, if any. */
+const readsSince = sql`select detail from audit_row k
+  where a.status >= 400 and k.request_id = a.request_id and k.act = ${sql.lit(severalReads)} and k.id > a.id
+    and k.user_id is not distinct from a.user_id and a.detail @> (k.detail - 'times' - 'calls')
+  order by k.id limit 1`;
+
+/** The newest matching rows, at most `limit`; counts of refused reads with the row of the first. */
 export async function searchAuditRows(
   db: Db,
   search: AuditSearch | null,
@@ -139,11 +147,12 @@ export async function searchAuditRows(
   const { rows } = await sql<StoredAuditRow>`
     with found as (${sql.join(parts, sql` union all `)}),
       newest as (select distinct on (at, id) * from found order by at desc, id desc limit ${limit})
-    select a.id, a.at, a.customer_no as "customerNo", a.act, a.status, a.detail, a.request_id as "requestId",
+    select a.id, a.at, a.customer_no as "customerNo", a.act, a.status,
+      coalesce(a.detail || reads.detail, a.detail) as detail, a.request_id as "requestId",
       ${actingColumns(actingIn("a"), true)},
       case when u.id is null then null else json_build_object('id', u.id, 'name', u.name) end as "user",
       case when i.id is null then null else json_build_object('id', i.id, 'name', i.name) end as impersonator
-    from newest a left join app_user u on u.id = a.user_id left join app_user i on i.id = a.impersonator_id
+    from newest a left join lateral (${readsSince}) reads on true left join app_user u on u.id = a.user_id left join app_user i on i.id = a.impersonator_id
     order by a.at desc, a.id desc`.execute(db);
   return rows;
 }

@@ -1,10 +1,11 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import type { AuditName, AuditRow } from "#audit/contract/calls.ts";
-import { formatInstant } from "#ui/time/format-time.ts";
+import { formatSecond } from "#ui/time/format-time.ts";
 import { useWords } from "#wording/use-words.ts";
 import type { Words } from "#wording/words.ts";
 import styles from "./AuditDetails.module.css";
+import { auditActionName } from "./audit-action-name.ts";
 import { refusalShown, settingOfRow, subjectInWords } from "./audit-subject-words.ts";
 
 /** A request id; a click copies it. */
@@ -33,6 +34,7 @@ const valueWords = ({ name, value }: Value, words: Words): string => {
   if (Array.isArray(value)) return value.map((one) => valueWords({ name, value: one }, words)).join(", ") || "–";
   if (typeof value === "boolean") return t(value ? "audit.true" : "audit.false");
   if (typeof value !== "string") return typeof value === "object" ? JSON.stringify(value) : String(value);
+  if (name === "calls") return auditActionName(value, t);
   if (name === "fields") return t.orNull(`auditField.${value}`) ?? value;
   if (name === "role" || name === "roles")
     return t.orNull(`userRole.${value}`) ?? t.orNull(`staffRole.${value}`) ?? value;
@@ -80,7 +82,7 @@ export const AuditDetails = ({ row, names }: Props) => {
       ))}
       <dt>{t("audit.instant")}</dt>
       <dd>
-        {formatInstant(tag, row.at)} <code>{row.at}</code>
+        {formatSecond(tag, row.at)} <code>{row.at}</code>
       </dd>
       {row.requestId ? (
         <>

@@ -6,7 +6,7 @@ import { type Drops, ListTable } from "#ui/list/ListTable.tsx";
 import { PlainHeads } from "#ui/list/PlainHeads.tsx";
 import { Skeleton } from "#ui/page/Skeleton.tsx";
 import { ActingSign } from "#ui/text/ActingSign.tsx";
-import { formatInstant } from "#ui/time/format-time.ts";
+import { formatSecond } from "#ui/time/format-time.ts";
 import { actingName } from "#wording/acting-name.ts";
 import { useWords } from "#wording/use-words.ts";
 import { AuditDetails } from "./AuditDetails.tsx";
@@ -17,7 +17,7 @@ import { type NamedSubject, settingOfRow, subjectInWords, whyRefused } from "./a
 const columns = ["at", "who", "act", "object", "outcome"] as const;
 
 /** Pixels, and percentages of the table. */
-const widths = { at: 158, who: "20%", act: undefined, object: "26%", outcome: "18%" } as const;
+const widths = { at: 178, who: "20%", act: undefined, object: "26%", outcome: "18%" } as const;
 
 const drops: Drops<(typeof columns)[number]> = { object: "phone" };
 
@@ -118,7 +118,7 @@ const Line = ({ row, names }: NamesProps & { row: AuditRow }) => {
   const [isOpen, setOpen] = useState(false);
   const act = auditActionName(row.act, t);
   const isRefused = row.status >= 400;
-  // Number of repetitions within the minute, not counting the first.
+  // Number of repetitions within the minute, not counting the first; for reads of an object, also by other calls.
   const times = numberIn(row.detail, "times");
   const Icon = isOpen ? IconChevronDown : IconChevronRight;
   const label = t(isOpen ? "audit.hideDetails" : "audit.showDetails", { act });
@@ -127,7 +127,7 @@ const Line = ({ row, names }: NamesProps & { row: AuditRow }) => {
       <tr className={`hovers ${styles.row}`} data-open={isOpen || undefined}>
         <td data-column="at" data-card="end">
           <time dateTime={row.at} title={row.at}>
-            {formatInstant(tag, row.at)}
+            {formatSecond(tag, row.at)}
           </time>
         </td>
         <td data-column="who" data-card="below">
@@ -136,7 +136,10 @@ const Line = ({ row, names }: NamesProps & { row: AuditRow }) => {
         <th scope="row" data-column="act" data-card="title" className="medium" title={row.act}>
           {act}
           {times ? (
-            <span className={`soft ml-2 ${styles.times}`}> {t("audit.moreTimes", { count: times })}</span>
+            <span className={`soft ml-2 ${styles.times}`}>
+              {" "}
+              {t(row.detail?.calls ? "audit.moreReads" : "audit.moreTimes", { count: times })}
+            </span>
           ) : null}
         </th>
         <td data-column="object" data-card="more" data-drops={drops.object}>

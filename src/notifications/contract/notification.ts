@@ -36,7 +36,8 @@ export const delivery = z.object({ inbox: z.boolean(), mail: z.enum(mailChoices)
 export type Delivery = z.infer<typeof delivery>;
 
 /**
- * A notification about a case. `from` and `to` are as in the history. `preview` is the beginning of the message as
+ * A notification about a case. `from` and `to` are as in the history; of a message, the status before and after the save
+ * in which it was written, if that changed. `preview` is the beginning of the message as
  * plain text, or the person's own note.
  */
 export const notification = z.object({

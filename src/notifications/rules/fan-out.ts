@@ -165,7 +165,7 @@ export function deliveryTo(
 }
 
 /** From weakest to strongest. */
-const strengths: readonly MailChoice[] = ["Off", "DailySummary", "AtOnce"];
+export const mailStrengths: readonly MailChoice[] = ["Off", "DailySummary", "AtOnce"];
 
 /** Merges all routes: inbox if any has it, and the earliest email. Null if nothing remains. */
 export function strongest(
@@ -174,12 +174,12 @@ export function strongest(
 ): NotificationDraft | null {
   const wanted = routes.filter(({ delivery }) => delivery.inbox || delivery.mail !== "Off");
   if (wanted.length === 0) return null;
-  const mail = Math.max(...wanted.map(({ delivery }) => strengths.indexOf(delivery.mail)));
+  const mail = Math.max(...wanted.map(({ delivery }) => mailStrengths.indexOf(delivery.mail)));
   const found = wanted.map(({ reason }) => reason);
   return {
     ...about,
     reasons: notificationReasons.filter((reason) => found.includes(reason)),
-    delivery: { inbox: wanted.some(({ delivery }) => delivery.inbox), mail: strengths[mail] ?? "Off" },
+    delivery: { inbox: wanted.some(({ delivery }) => delivery.inbox), mail: mailStrengths[mail] ?? "Off" },
   };
 }
 

@@ -11,6 +11,7 @@ import {
   notificationTypeOf,
   reminderOf,
 } from "#notifications/rules/fan-out.ts";
+import { withStatusInMessage } from "#notifications/rules/message-with-status.ts";
 import { withStandIns } from "#notifications/server/customer-stand-ins.ts";
 import { caseLetterJob, supportQueue } from "#notifications/server/mail/letter-jobs.ts";
 import { mailCode } from "#notifications/server/notification-codes.ts";
@@ -65,7 +66,8 @@ export async function planNotifications(
   const sought = { caseId, userIds: namedIn(event), teamId: newTeamOf(event), at };
   const found = await findRecipients(db, sought, defaults);
   const recipients = await withStandIns(db, event, found, { actors, at, defaults });
-  return { found, drafts: await tellDeskOf(db, { event, recipients, actors, at, defaults }) };
+  const drafts = await tellDeskOf(db, { event, recipients, actors, at, defaults });
+  return { found, drafts: withStatusInMessage(drafts, event.changes) };
 }
 
 type FanOutQuery = PlanContext & {

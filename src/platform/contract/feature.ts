@@ -7,7 +7,7 @@ import { platformCalls } from "./platform-calls.ts";
 export const platformContract = {
   name: "platform",
   calls: { ...platformCalls, ...exportCalls },
-  auditedActs: ["several-acts", "secret:reset", "secret:rotate"],
+  auditedActs: ["several-acts", "several-reads", "secret:reset", "secret:rotate"],
   tables: {
     audit_entry: temporary,
     data_key: havnsOwn,

@@ -7,6 +7,7 @@ import {
   formatInstant,
   formatMoment,
   formatRelative,
+  formatSecond,
   formatTime,
 } from "./format-time.ts";
 
@@ -20,6 +21,8 @@ describe("times are always Danish time", () => {
     expect(formatTime("da-DK", "2026-11-20T13:05:00Z")).toBe("14:05");
     expect(formatTime("en-US", "2026-11-20T23:05:00Z")).toBe("00:05");
     expect(formatInstant("da-DK", "2026-07-01T22:30:00Z")).toBe("2. jul. 2026 00:30");
+    expect(formatSecond("da-DK", "2026-07-01T22:30:09Z")).toBe("2. jul. 2026 00:30:09");
+    expect(formatSecond("en-US", "2026-07-01T22:30:09Z")).toBe("Jul 2, 2026 00:30:09");
   });
 
   test("a calendar date is the same everywhere, an instant has its Danish date", () => {

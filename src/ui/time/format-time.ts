@@ -75,6 +75,12 @@ export const formatTime = (tag: string, value: string | number | Date): string =
     ":",
   );
 
+/** Date and time to the second, for logs: `20. nov. 2026 14:05:09` */
+export const formatSecond = (tag: string, value: string | number | Date): string => {
+  const time = format(tag, "second", { hour: "2-digit", minute: "2-digit", second: "2-digit", hourCycle: "h23" });
+  return `${formatDate(tag, value)} ${time(toInstant(value)).replaceAll(".", ":")}`;
+};
+
 /** Full date and time, for tooltips: `20. nov. 2026 14:05` */
 export const formatInstant = (tag: string, value: string | number | Date): string =>
   `${formatDate(tag, value)} ${formatTime(tag, value)}`;

@@ -3,8 +3,10 @@ import { sql } from "kysely";
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { verifyChain } from "#audit/server/verify-chain.ts";
+import { careCaseCalls } from "#care-cases/contract/calls.ts";
 import { caseFileCalls } from "#case-files/contract/calls.ts";
-import { severalActions, writeCountedRefusals } from "#platform/server/http/refusal-count.ts";
+import { caseMessageCalls } from "#case-messages/contract/calls.ts";
+import { severalActions, severalReads, writeCountedRefusals } from "#platform/server/http/refusal-count.ts";
 import { httpLimits } from "#platform/server/limits/http-limits.ts";
 import { downloadFile } from "#tests/support/calls/transfer-files.ts";
 import { buildCase, refusalOf } from "#tests/support/cases/build-case.ts";
@@ -122,8 +124,8 @@ describe("rejections are counted separately", () => {
     const fie = havn.as("fie");
     const acts: readonly ((caseId: number) => Promise<unknown>)[] = [
       (id) => fie.getCareCaseFilesBySearch({ body: { caseId: id } }),
-      (id) => fie.getCareCaseMessagesBySearch({ body: { caseId: id } }),
-      (id) => fie.getCareCaseMessageDrafts({ body: { caseId: id } }),
+      (id) => fie.addRelatedCase({ body: { caseId: id, relatedCaseId: caseId } }),
+      (id) => fie.removeRelatedCase({ body: { caseId: id, relatedCaseId: caseId } }),
       (id) => fie.deleteCareCaseFile({ body: { caseId: id, fileId: 1 } }),
       (id) => fie.createCareCaseMessage({ body: { caseId: id, comment: "<p>Hej</p>" } }),
       (id) => fie.deleteDraftCareCase({ body: { id } }),
@@ -140,6 +142,66 @@ describe("rejections are counted separately", () => {
     expect((await refused()).slice(101)).toMatchObject([
       { act: severalActions, detail: { code: "notFound", times: 25 } },
     ]);
+  });
+});
+
+describe("refused reads of one object", () => {
+  const [files, messages] = [caseFileCalls, caseMessageCalls];
+  const missing = 900_001;
+  /** A page of the case, twice. */
+  const visit = (ask: (path: string, body: object) => Promise<unknown>) =>
+    Promise.all(
+      [1, 2].flatMap(() => [
+        ask(files.getCareCaseFilesBySearch.path, { caseId: missing }),
+        ask(messages.getCareCaseMessagesBySearch.path, { caseId: missing }),
+        ask(careCaseCalls.getCareCaseChangeLogsBySearch.path, { caseId: missing }),
+      ]),
+    );
+  const post = (url: string) => async (path: string, body: object) =>
+    fetch(`${url}${path}`, {
+      method: "POST",
+      headers: { authorization: await havn.bearer("fie"), "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
+  const calls = expect.toSatisfy((all: readonly string[]) => all.length === 3 && new Set(all).size === 3);
+
+  test("share a row, in two processes too; their count says which they were, in one chain", async () => {
+    const other = await startBeside(havn, havn.url, { HAVN_ROLES: "api", HAVN_RATE_LIMITS: "false" });
+    const { port } = other.fastify.server.address() as AddressInfo;
+    await Promise.all([visit(post(havn.url)), visit(post(`http://localhost:${port}`))]);
+    await other.close();
+    const about = { code: "notFound", caseId: missing };
+    expect(await details()).toEqual([about]);
+    await passMinutes();
+    expect(await refused()).toMatchObject([
+      { act: expect.stringContaining("/api/"), detail: about },
+      { act: severalReads, detail: { ...about, times: 11, calls } },
+    ]);
+    expect(await verifyChain(havn.db, { batch: 100 })).toMatchObject({ problem: null });
+  });
+
+  test("are one row of the log, with the count of the minute", async () => {
+    await visit(post(havn.url));
+    const log = async (body = {}) => (await havn.as("anna").getAuditRowsBySearch({ body })).rows;
+    const [row] = await log();
+    await passMinutes();
+    const whole = { ...row, detail: { ...row?.detail, times: 5, calls } };
+    expect(await log()).toEqual([whole, ...(await log()).slice(1)]);
+    expect(await log({ outcome: "refused" })).toEqual([whole]);
+    expect(await log({ searchText: `${missing}` })).toEqual([whole]);
+    expect(await log({ userId: people.fie.id, outcome: "refused" })).toEqual([whole]);
+  });
+
+  test("keep apart from refused writes, other objects, other people, and lists", async () => {
+    const fie = havn.as("fie");
+    await visit(post(havn.url));
+    await refusalOf(fie.createCareCaseMessage({ body: { caseId: missing, comment: "<p>Hej</p>" } }));
+    await refusalOf(fie.deleteCareCaseFile({ body: { caseId: missing, fileId: 1 } }));
+    await refusalOf(fie.getCareCaseFilesBySearch({ body: { caseId: missing + 1 } }));
+    await refusalOf(havn.as("nils").getCareCaseFilesBySearch({ body: { caseId: missing } }));
+    await refusalOf(fie.getHavnTeams());
+    await refusalOf(fie.getAuditRowsBySearch({ body: {} }));
+    expect(await refused()).toHaveLength(7);
   });
 });
 

@@ -38,6 +38,17 @@ test("the demo creates the requested number of companies, people and cases", asy
   expect(await countOf("case_search")).toBe(await countOf("care_case where status > 0"));
 });
 
+test("texts have no doubled full stop or space, and levels are described in words of both languages", async () => {
+  const doubled = String.raw`'[^.]\.\.([^.]|$)|[^[:space:]]  [^[:space:]]'`;
+  expect(await ask(`select comment from case_message where comment ~ ${doubled}`)).toEqual([]);
+  expect(await ask(`select description from case_description where description ~ ${doubled}`)).toEqual([]);
+  expect(await ask(`select title from care_case where title ~ ${doubled}`)).toEqual([]);
+  expect(await ask("select description from service_level_agreement order by name desc")).toEqual([
+    { description: "Support 8/5" },
+    { description: "Support 8/5, kritisk/critical 24/7" },
+  ]);
+});
+
 test("agreements end at every distance, and some companies have none", async () => {
   const today = "date '2026-11-18'";
   const ending = (from: number, to: number) =>

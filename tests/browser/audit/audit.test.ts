@@ -50,6 +50,31 @@ describe("the audit log", () => {
     expect(await violations(page)).toEqual([]);
   });
 
+  test("has one row for a visit of a case that doesn't exist, to the second", async () => {
+    const missing = 987_654;
+    const other = await site.openPage({ as: "nils" });
+    expectProblem(other, 404);
+    await visit(other, `/cases/${missing}`);
+    await other.getByRole("heading", { level: 1 }).waitFor();
+    await site.havn.db
+      .updateTable("refusal_count")
+      .set({ ends_at: new Date(0) })
+      .execute();
+    await writeCountedRefusals(site.havn.havn.app);
+    const page = await openLog(`/audit?q=${missing}&outcome=refused`);
+    await rows(page).first().waitFor();
+    expect(await rows(page).count()).toBe(1);
+    await rows(page)
+      .getByText(/with (one more read|\d+ more reads) within a minute/)
+      .waitFor();
+    expect(await rows(page).locator("[data-column=at]").textContent()).toMatch(/ \d\d:\d\d:\d\d$/);
+    await rows(page)
+      .getByRole("button", { name: /^Show details/ })
+      .click();
+    await page.getByText("What was called").waitFor();
+    expect(await violations(page)).toEqual([]);
+  });
+
   test.each([
     ["en", "Download a file", "3 more times within a minute", "Several"],
     ["da", "Hent en fil", "3 gange mere på et minut", "Flere"],

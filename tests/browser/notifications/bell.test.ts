@@ -48,7 +48,9 @@ test("the bell opens the newest notifications by keyboard on any page, live; vis
   expect(new URL(page.url()).search).toBe("?q=xyzzy");
 
   await page.keyboard.press("Tab");
-  expect(await focused(page)).toBe("Settings");
+  expect(await focused(page)).toBe("Mark all as read");
+  await page.keyboard.press("Tab");
+  expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe("Settings");
   await page.keyboard.press("Tab");
   expect(await focused(page)).toBe("Nils Nordlys wrote a message");
   await page.keyboard.press("Tab");
@@ -71,6 +73,24 @@ test("the bell opens the newest notifications by keyboard on any page, live; vis
   await page.waitForURL("**/notifications");
   await panel(page).waitFor({ state: "hidden" });
   await page.getByRole("region", { name: `#${two}` }).waitFor();
+});
+
+test("the panel marks all up to its newest as read, by keyboard, which can be taken back", async () => {
+  const [caseId = 0] = await cases(1);
+  for (let n = 0; n < 12; n += 1)
+    await storeNotification(site.havn, "anna", { caseId, by: "nils", type: "NewMessage" });
+  const page = await open("/support");
+  await bell(page, "Notifications, 12 unread").press("Enter");
+  await expect.poll(() => panel(page).getByRole("listitem").count()).toBe(10);
+  await panel(page).getByRole("button", { name: "Mark all as read", exact: true }).press("Enter");
+  await page.getByText("12 notifications marked as read.").waitFor();
+  await bell(page, "Notifications").waitFor();
+  await expect.poll(() => panel(page).locator("li[data-unread=true]").count()).toBe(0);
+  expect(await panel(page).getByRole("button", { name: "Mark all as read" }).count()).toBe(0);
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole("button", { name: "Undo" }).press("Enter");
+  await bell(page, "Notifications, 12 unread").waitFor();
+  expect((await unread("anna")).count).toBe(12);
 });
 
 test("the panel says when it is empty, and offers a retry when it can't be loaded", {

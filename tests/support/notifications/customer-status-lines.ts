@@ -106,5 +106,11 @@ export const customerStatusLines: readonly CustomerRow[] = [
     "Nora Juhl has canceled your case.",
     "Nora Juhl har annulleret din sag.",
   ],
+  [
+    "NewMessage",
+    status("WaitsOnHavn", "WaitsOnCustomer"),
+    "Your case is now waiting for you. Maja Lind wrote a message",
+    "Din sag venter nu på dig. Maja Lind skrev en besked",
+  ],
   ["StatusChanged", status("Draft", "Created"), "We have received your case.", "Vi har modtaget din sag."],
 ];

@@ -77,7 +77,7 @@ export function slotsOf({ language, company, raisedAt }: TextSetting, random: Se
 export const fill = (text: string, slots: Record<string, string>, assignee: Staff, random: SeededRandom): string =>
   text
     .replace(/\{(\w+)\}/g, (whole, name: string) => slots[name] ?? whole)
-    .replace(" kr..", " kr.")
+    .replaceAll(" kr..", " kr.")
     .replace(/@staff/g, () => {
       const { id, name } = random.pick(agents.filter((agent) => agent.id !== assignee.id));
       return `{{${id}|${name}}}`;

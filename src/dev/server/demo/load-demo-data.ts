@@ -63,11 +63,11 @@ export async function loadDemoData(
   await sql`analyze ${sql.join(filled.map((name) => sql.table(name)))}`.execute(db);
 }
 
-/** The two levels that the migrations insert have English descriptions; the demo's provider is Danish. */
+/** A description is stored once, and the demo is read in both languages: these words are in both. */
 async function describeLevels(db: Db): Promise<void> {
   const descriptions = [
-    ["Standard", "Support i åbningstiden."],
-    ["Premium", "Kortere frister, og kritiske sager døgnet rundt."],
+    ["Standard", "Support 8/5"],
+    ["Premium", "Support 8/5, kritisk/critical 24/7"],
   ] as const;
   for (const [name, description] of descriptions) {
     await db.updateTable("service_level_agreement").set({ description }).where("name", "=", name).execute();

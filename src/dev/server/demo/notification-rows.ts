@@ -1,5 +1,6 @@
 import type { StoredChange } from "#care-cases/server/public.ts";
 import { fanOut, type NotificationDraft } from "#notifications/rules/fan-out.ts";
+import { withStatusInMessage } from "#notifications/rules/message-with-status.ts";
 import { bitsOfReasons, mailCode, typeCode } from "#notifications/server/notification-codes.ts";
 import { namedIn, newTeamOf } from "#notifications/server/notify-people.ts";
 import { dayMs, minuteMs } from "#platform/rules/durations.ts";
@@ -52,7 +53,8 @@ function sentOf(save: NotifiedSave): SentNotification[] {
       isMuted: false,
       choices: {},
     }));
-  return fanOut(saved, recipients, by ? [by.id] : []).map((draft) => ({ save, draft }));
+  const drafts = fanOut(saved, recipients, by ? [by.id] : []);
+  return withStatusInMessage(drafts, changes).map((draft) => ({ save, draft }));
 }
 
 /** The newest in each person's inbox, except for cases on which they have acted since. */

@@ -145,6 +145,14 @@ test("a type of another version reads as its entry in the history", () => {
   expect(entry(later).text).toBe("Maja Lind changed severity from Regular to Critical");
 });
 
+test("a message says which status was saved with it", () => {
+  const given = change("StatusChanged", "WaitsOnHavn", "CaseClosed");
+  expect([entry(given).text, entry(given, "da").text]).toEqual([
+    "Maja Lind wrote a message and changed the status from Waiting for Havn to Closed",
+    "Maja Lind skrev en besked og ændrede status fra Afventer Havn til Lukket",
+  ]);
+});
+
 describe("the actor of an event", () => {
   const acting = { kind: "later", name: "Night", sign: null, to: null };
   test.each([

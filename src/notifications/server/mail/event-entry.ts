@@ -4,6 +4,7 @@ import { eventAuthor, eventText, eventValue, readName, reasonText } from "#care-
 import { isPicture } from "#case-files/rules/picture-kind.ts";
 import { notificationTypes } from "#notifications/contract/notification-types.ts";
 import { cutQuote, toOneLine } from "#notifications/rules/mail/mail-text.ts";
+import { hasStatus } from "#notifications/rules/message-with-status.ts";
 import { withNamedPictures } from "#notifications/rules/name-pictures.ts";
 import type { ShownActing } from "#platform/contract/acting.ts";
 import { isRealDate } from "#platform/rules/business-day.ts";
@@ -63,14 +64,26 @@ const pictureHref = (href: string, id: number): string => href.replace(/(?=#)|$/
 
 /** As the type says in emails, otherwise as its history entry reads, also of types of another version. */
 function whatHappened(event: DigestEvent, words: EntryWords): string {
-  const { type, change, by, occasion } = event;
-  const { t, date, hours } = words.mail;
+  const { type, change, occasion } = event;
+  const { t, date } = words.mail;
   const day = occasion !== null && isRealDate(occasion) ? date(occasion) : "";
   const history = change?.type ?? notificationTypes.of(type)?.history ?? null;
   const own = t.orNull(`caseMail.${type}`, { date: day });
   if (history === null) return own ?? "";
   if (own !== null) return `${authorOf(event, words)} ${own}`;
   const done = change ?? { type: history, from: null, to: null };
+  if (!hasStatus(event)) return `${authorOf(event, words)} ${doneText(event, done, words)}`;
+  return t("caseMail.withStatus", {
+    message: whatHappened({ ...event, change: null }, words),
+    status: doneText(event, done, words),
+  });
+}
+
+type Done = Pick<NonNullable<DigestEvent["change"]>, "type" | "from" | "to">;
+
+/** As the history entry reads, after the name of who did it. */
+function doneText({ by }: Pick<DigestEvent, "by">, done: Done, words: EntryWords): string {
+  const { date, hours } = words.mail;
   const declared = historyTypes.of(done.type);
   const { t: screen, locale } = words.screen;
   const shown = (value: string | null) => shownValue(declared?.value, value, words);
@@ -82,10 +95,14 @@ function whatHappened(event: DigestEvent, words: EntryWords): string {
     to,
     by: by?.name === done.to && !by?.acting ? to : null,
   };
-  return `${authorOf(event, words)} ${eventText(entry, { t: screen, locale, date, hours })}`;
+  return eventText(entry, { t: screen, locale, date, hours });
 }
 
 function toCustomer(event: DigestEvent, words: EntryWords): string {
+  if (hasStatus(event)) {
+    const parts = [{ ...event, type: "StatusChanged" } as const, { ...event, change: null }];
+    return parts.map((part) => toCustomer(part, words)).join(" ");
+  }
   const { change } = event;
   const { date, hours } = words.mail;
   const { t, locale } = words.screen;

@@ -7,6 +7,7 @@ import { choicesOf } from "#notifications/rules/choices/default-choices.ts";
 import { isForCustomer } from "#notifications/rules/concerns-customer.ts";
 import type { EventAuthor } from "#notifications/rules/mail/mail-sender.ts";
 import { mailVerdict } from "#notifications/rules/mail/mail-worthy.ts";
+import { hasStatus } from "#notifications/rules/message-with-status.ts";
 import { reasonsOfBits, typeOfCode } from "#notifications/server/notification-codes.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import type { Settings } from "#platform/server/settings/settings.ts";
@@ -147,7 +148,7 @@ function waitingFacts(
   isStaff: boolean,
   choices: NotificationChoices,
 ): Parameters<typeof mailVerdict>[0] {
-  const type = typeOfCode(row.type);
+  const type = typeOf(row);
   const reasons = reasonsOfBits(row.reasons);
   return {
     type,
@@ -155,9 +156,18 @@ function waitingFacts(
     isRead: row.is_read,
     runsAround: row.runs_around,
     isTurnedOff: type !== "Unknown" && turnedOff(isStaff, choices, { type, reasons }),
-    message: row.message_id === null ? "none" : row.is_deleted ? "deleted" : "there",
+    message: row.message_id === null || type === "StatusChanged" ? "none" : row.is_deleted ? "deleted" : "there",
   };
 }
+
+/** Of a message that was deleted, the status that was saved with it remains. */
+function typeOf(row: WaitingRow): NotificationType | "Unknown" {
+  const type = typeOfCode(row.type);
+  return type !== "Unknown" && row.is_deleted && hasStatus({ type, change: changeOf(row) }) ? "StatusChanged" : type;
+}
+
+const changeOf = (row: WaitingRow): DigestEvent["change"] =>
+  row.change_type === null ? null : toChange({ ...row, type: row.change_type });
 
 /** Where an event's text is: a message, or the case's description. */
 const isDescribed = (row: WaitingRow): boolean => typeOfCode(row.type) === "NewCareCaseCreated";
@@ -192,11 +202,11 @@ function authorOf(row: WaitingRow): EventAuthor | null {
 }
 
 const eventOf = (row: WaitingRow): Omit<DigestEvent, "html" | "files" | "pictures" | "recipients"> => ({
-  type: typeOfCode(row.type) as NotificationType,
+  type: typeOf(row) as NotificationType,
   at: row.at,
   by: authorOf(row),
   isInternal: row.is_internal,
-  change: row.change_type === null ? null : toChange({ ...row, type: row.change_type }),
-  messageId: row.message_id,
+  change: changeOf(row),
+  messageId: typeOf(row) === "StatusChanged" ? null : row.message_id,
   occasion: row.occasion,
 });

@@ -7,6 +7,7 @@ import { PopoverButton } from "#ui/overlay/PopoverButton.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./Bell.module.css";
 import { NewestBones } from "./NewestBones.tsx";
+import { NewestHead } from "./NewestHead.tsx";
 
 type Props = {
   /** The list, with the types of all features. */
@@ -47,12 +48,7 @@ export const Bell = ({ Newest }: Props) => {
     >
       {(close) => (
         <div className={styles.content}>
-          <header className="row apart lined py-2 px-4">
-            <h2 className="plain">{t("notifications.title")}</h2>
-            <Link className="accent fine" to="/notifications?tab=settings" prefetch="intent" onClick={close}>
-              {t("notifications.settings")}
-            </Link>
-          </header>
+          <NewestHead hasUnread={count > 0} onLeave={close} />
           <div className={`container ${styles.newest}`}>
             <Newest onLeave={close} meanwhile={<NewestBones />} />
           </div>

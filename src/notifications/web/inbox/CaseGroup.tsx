@@ -1,4 +1,4 @@
-import { IconBellOff } from "@tabler/icons-react";
+import { IconBell, IconBellOff, IconChecks } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { CaseStatusDot } from "#care-cases/web/CaseStatusDot.tsx";
 import type { CaseNotifications, UnreadCount } from "#notifications/contract/inbox-calls.ts";
@@ -26,6 +26,7 @@ const GroupActions = ({ group: { careCase, isMuted, unread }, actions }: Pick<Pr
   const { t } = useWords();
   const { id } = careCase;
   const shown = { id: `#${id}` };
+  const Icon = isMuted ? IconBell : IconBellOff;
   return (
     <div className={`actions fixed ${styles.acts}`}>
       {unread.count > 0 ? (
@@ -35,7 +36,8 @@ const GroupActions = ({ group: { careCase, isMuted, unread }, actions }: Pick<Pr
           aria-label={t("notifications.markCaseLabel", shown)}
           onClick={() => actions.mark({ caseId: id })}
         >
-          {t("notifications.markCase")}
+          <IconChecks className={styles.sign} size={16} aria-hidden="true" />
+          <span className={styles.word}>{t("notifications.markCase")}</span>
         </Button>
       ) : null}
       <Button
@@ -44,7 +46,8 @@ const GroupActions = ({ group: { careCase, isMuted, unread }, actions }: Pick<Pr
         aria-label={t(isMuted ? "notifications.unmuteLabel" : "notifications.muteLabel", shown)}
         onClick={() => actions.mute(id, !isMuted)}
       >
-        {t(isMuted ? "notifications.unmute" : "notifications.mute")}
+        <Icon className={styles.sign} size={16} aria-hidden="true" />
+        <span className={styles.word}>{t(isMuted ? "notifications.unmute" : "notifications.mute")}</span>
       </Button>
     </div>
   );
@@ -67,12 +70,14 @@ export const CaseGroup = ({ group, view, actions }: Props) => {
               <span className="soft medium figures">#{id}</span> {title}
             </Link>
           </h2>
-          <CaseStatusDot status={status} />
+          <span className={`contents ${styles.status}`}>
+            <CaseStatusDot status={status} />
+          </span>
           <Unread unread={unread} />
           {isMuted ? (
             <span className={`row-inline nowrap ${styles.muted}`} title={t("notifications.mutedHelp")}>
               <IconBellOff size={14} aria-hidden="true" />
-              {t("notifications.muted")}
+              <span className={styles.mutedWord}>{t("notifications.muted")}</span>
             </span>
           ) : null}
         </div>

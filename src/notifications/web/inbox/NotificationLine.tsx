@@ -1,6 +1,7 @@
 import { IconAt, IconBellQuestion, IconCheck, IconClock } from "@tabler/icons-react";
 import { use } from "react";
 import { Link } from "react-router";
+import { CaseStatusDot } from "#care-cases/web/CaseStatusDot.tsx";
 import { HistoryIcon, iconOf } from "#care-cases/web/case/history/HistoryIcons.tsx";
 import type { TrailState } from "#care-cases/web/public.ts";
 import type { CaseNotifications } from "#notifications/contract/inbox-calls.ts";
@@ -11,7 +12,7 @@ import { DayTime } from "#ui/time/DayTime.tsx";
 import { useWords } from "#wording/use-words.ts";
 import styles from "./NotificationLine.module.css";
 import { NotificationParts } from "./notification-parts.ts";
-import { notificationPath, notificationWords, reasonWords } from "./notification-words.ts";
+import { notificationPath, notificationWords, reasonWords, statusWritten } from "./notification-words.ts";
 
 const Sign = ({ type }: { type: string }) => {
   if (type === "MentionInMessage") return <IconAt className={`faint ${styles.sign}`} size={14} aria-hidden="true" />;
@@ -40,6 +41,7 @@ export const NotificationLine = ({ notification, careCase, onRead, onOpen, state
   const { author, text } = notificationWords(notification, words);
   const said = author === null ? text : `${author} ${text}`;
   const reason = reasonWords(notification, words);
+  const status = statusWritten(notification);
   const Part = use(NotificationParts)[type];
   return (
     <li
@@ -72,6 +74,11 @@ export const NotificationLine = ({ notification, careCase, onRead, onOpen, state
               </>
             )}
           </Link>
+          {status ? (
+            <span className="soft small ml-2 nowrap">
+              <CaseStatusDot status={status} />
+            </span>
+          ) : null}
           {isInternal ? (
             <span className={`row-inline gap-0 violet small ml-2`}>
               <HistoryIcon icon="lock" /> {t("notifications.internal")}

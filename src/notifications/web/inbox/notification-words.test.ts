@@ -3,7 +3,7 @@ import type { Notification } from "#notifications/contract/notification.ts";
 import { notificationTypes } from "#notifications/contract/notification-types.ts";
 import { wordsOf } from "#wording/catalogues.ts";
 import { loadCatalogue } from "#wording/load-catalogue.ts";
-import { notificationPath, notificationWords, reasonWords } from "./notification-words.ts";
+import { notificationPath, notificationWords, reasonWords, statusWritten } from "./notification-words.ts";
 
 beforeAll(() => Promise.all([loadCatalogue("en"), loadCatalogue("da")]));
 
@@ -148,4 +148,14 @@ describe("the reasons for a notification", () => {
 test("links to its case, and there to its message", () => {
   expect(notificationPath(told({}))).toBe("/cases/4711");
   expect(notificationPath(told({ messageId: 12 }))).toBe("/cases/4711#message-12");
+});
+
+test.each([
+  ["NewMessage", "Delivered", "Delivered"],
+  ["NewMessage", null, null],
+  ["NewMessage", "StatusOfALaterVersion", null],
+  ["StatusChanged", "Delivered", null],
+])("a %s with %s has the status %s beside its text", (type, to, status) => {
+  expect(statusWritten(told({ type, from: "WaitsOnHavn", to }))).toBe(status);
+  expect(said(told({ type: "NewMessage", from: "WaitsOnHavn", to }), "en")).toBe("Maja Lind wrote a message");
 });

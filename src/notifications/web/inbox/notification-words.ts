@@ -1,3 +1,4 @@
+import { type CaseStatus, caseStatuses } from "#care-cases/contract/public.ts";
 import { changeAuthor, changeText } from "#care-cases/web/case/history/history-words.ts";
 import type { Notification } from "#notifications/contract/notification.ts";
 import { notificationTypes } from "#notifications/contract/notification-types.ts";
@@ -41,6 +42,10 @@ export function reasonWords(notification: Notification, { t, tag }: Pick<Words, 
   const list = new Intl.ListFormat(tag, { type: "conjunction" });
   return t("notifications.because", { reasons: list.format(reasons.map((one) => t(`notificationReason.${one}`))) });
 }
+
+/** The status that was saved with a message; null if none. */
+export const statusWritten = ({ type, to }: Notification): CaseStatus | null =>
+  type === "NewMessage" ? (caseStatuses.find((one) => one === to) ?? null) : null;
 
 /** Links to the case, and there to the message. */
 export const notificationPath = ({ caseId, messageId }: Notification): string =>

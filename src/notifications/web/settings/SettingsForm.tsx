@@ -98,7 +98,11 @@ export const SettingsForm = ({ loaded }: { loaded: NotificationSettings }) => {
     ]);
   };
   return (
-    <fieldset className={`stack gap-6 ${styles.settings}`} disabled={impersonator !== null} aria-busy={isSaving}>
+    <fieldset
+      className={`stack page-width gap-6 ${styles.settings}`}
+      disabled={impersonator !== null}
+      aria-busy={isSaving}
+    >
       <legend className="only-for-screen-readers">{t("notifications.settings")}</legend>
       <div className="row gap-4 baseline apart">
         <p className="soft measure">

@@ -4,6 +4,7 @@ import type { enUS } from "./en-US.ts";
 export const daDK = {
   caseMail: {
     MentionInMessage: "nævnte dig",
+    withStatus: "{message} og {status}",
     somebody: "Nogen",
     internal: "Intern, kun for medarbejdere",
     CloseToFirstResponse: "Sagen har ikke fået sit første svar endnu, og fristen er ved at løbe ud.",

@@ -3,6 +3,8 @@ import type { FlatTexts } from "#wording/word-keys.ts";
 export const enUS = {
   caseMail: {
     MentionInMessage: "mentioned you",
+    /** A message, and the status saved with it: "Anna wrote a message", "changed the status". */
+    withStatus: "{message} and {status}",
     somebody: "Somebody",
     internal: "Internal, staff only",
     CloseToFirstResponse: "The case has had no first response yet, and the time for it is running out.",

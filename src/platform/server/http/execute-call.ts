@@ -60,7 +60,7 @@ export type Caller = {
 /** Whether a caller who only reads may make the call of this name. */
 export type Permits = (name: string, input: Input) => boolean;
 
-const isOnlyRead = ({ call }: BoundCall): boolean => call.kind === "json" && call.writes !== true;
+const isOnlyRead = ({ call }: Pick<BoundCall, "call">): boolean => call.kind === "json" && call.writes !== true;
 
 /** Makes one call: authorize, parse, run, check the reply. HTTP and in-process rendering both use it. */
 export async function executeCall<C extends AnyCall>(
@@ -227,5 +227,6 @@ async function auditRefusal(
     requestId,
     status: refusal.statusCode,
     detail,
+    isRead: isOnlyRead({ call }),
   });
 }

@@ -50,7 +50,7 @@ const Tabs = ({ current }: { current: "inbox" | "settings" }) => {
     </Link>
   );
   return (
-    <nav className="flex gap-5 mt-2 lined" aria-label={t("notifications.sections")}>
+    <nav className="flex page-width gap-5 mt-2 lined" aria-label={t("notifications.sections")}>
       {tab("inbox", "/notifications")}
       {tab("settings", "/notifications?tab=settings")}
     </nav>
