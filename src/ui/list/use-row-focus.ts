@@ -15,17 +15,6 @@ export const rowIdOf = (link: Element | null): number | null => {
 };
 
 /**
- * Focuses a row and scrolls to it, once the element that has the focus now is gone. Does nothing if the row is gone.
- */
-export const focusRowSoon = (id: number): void => {
-  setTimeout(() => {
-    const link = rowLinks().find((one) => rowIdOf(one) === id);
-    link?.focus({ preventScroll: true });
-    link?.scrollIntoView({ block: "nearest" });
-  });
-};
-
-/**
  * Restores the focus to the row the person came from when they go back to a list. The router has restored the scroll
  * position by then.
  */
