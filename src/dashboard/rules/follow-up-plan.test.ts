@@ -64,7 +64,7 @@ test.each([
   ["2026-11-21", "2026-11-21"],
 ])("on 2026-11-20 the address's %s shows %s", (day, shown) => {
   const today = { date: "2026-11-20", closedDay: null, windows: [], minutes: 0, minutesLeft: 0 };
-  const nothing = { cases: 0, estimateHours: 0, withoutEstimate: 0 };
+  const nothing = { cases: 0, estimateHours: 0, withoutEstimate: 0, first: [] };
   expect(dayShown(day, { days: [{ ...today, ...nothing }] })).toBe(shown);
 });
 

@@ -16,7 +16,7 @@ export const NoMails = ({ view }: { view: IncomingMailView }) => {
   if (view.after !== null) {
     return (
       <EmptyState title={t("incomingMail.pageGoneTitle")} help={t("incomingMail.pageGoneHelp")}>
-        <LinkButton to={incomingMailUrl({ ...view, after: null, mail: null })}>{t("incomingMail.newest")}</LinkButton>
+        <LinkButton to={incomingMailUrl({ ...view, after: null })}>{t("incomingMail.newest")}</LinkButton>
       </EmptyState>
     );
   }

@@ -138,7 +138,7 @@ describe("the domain of a company's users", () => {
         .values({ kind: 1, name: "Ny", name_sort: "ny", email: `bruger${at}@${domain}` })
         .returning("id")
         .executeTakeFirstOrThrow();
-      const of = { user_id: id, customer_no: Number(company ?? nordlys), accepted_at: company && havn.clock.now() };
+      const of = { user_id: id, customer_no: Number(company ?? nordlys), accepted_at: company ? havn.clock.now() : null };
       await havn.db.insertInto("user_customer").values(of).execute();
     }
     expect(await shown(provenFrom(`anden@${domain}`))).toEqual(none);
