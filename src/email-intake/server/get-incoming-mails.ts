@@ -63,8 +63,8 @@ export const getIncomingMail: Operation<typeof intakeCalls.getIncomingMail> = as
   const sender = isReportedAsForged ? null : await findSender(db, from);
   const invited = !sender && isOffered(mail) ? await findInvited(db, from, now) : null;
   const known = sender?.memberships ?? invited?.open ?? [];
-  const isDomains = known.length === 0 && sender?.isStaff !== true && isOffered(mail) && isConfirmed(mail);
-  const domainOf = isDomains ? await companyAt(app, db, from) : null;
+  const isDomains = known.length === 0 && sender?.isStaff !== true && isOffered(mail);
+  const domainOf = isDomains ? await companyAt(app, db, { from, isConfirmed: isConfirmedMail(mail) }) : null;
   const companies = domainOf ? [domainOf] : known;
   const author = sender ?? invited?.person;
   const [desk = { ...mail, mayRemember: [] }] = await toDeskMails(app, db, [mail]);
@@ -82,13 +82,18 @@ export const getIncomingMail: Operation<typeof intakeCalls.getIncomingMail> = as
   };
 };
 
-const isConfirmed = ({ trust }: IncomingMail): boolean => confirmingTrusts.some((each) => each === trust);
+const isConfirmedMail = ({ trust }: IncomingMail): boolean => confirmingTrusts.some((each) => each === trust);
 
-/** The company whose mail domain this address has, or the only one with users there; never by one that anybody can have. */
-async function companyAt(app: App, db: Db, address: string) {
-  const found = await findDomainCompany(db, address);
-  const domain = readMailDomain(address.slice(address.lastIndexOf("@") + 1));
-  if (found || domain === null || mailDomainProblem(domain, await ownDomains(app, db))) return found;
+type MailAddress = { readonly from: string; readonly isConfirmed: boolean };
+
+/**
+ * The company whose mail domain this address has; or, if it is confirmed, the only one with users at its domain, never by a
+ * domain that anybody can have.
+ */
+async function companyAt(app: App, db: Db, { from, isConfirmed }: MailAddress) {
+  const found = await findDomainCompany(db, from);
+  const domain = readMailDomain(from.slice(from.lastIndexOf("@") + 1));
+  if (found || !isConfirmed || domain === null || mailDomainProblem(domain, await ownDomains(app, db))) return found;
   return findCompanyOfUsersAt(db, domain);
 }
 

@@ -9,7 +9,7 @@ import type { Db } from "#platform/server/database/database.ts";
 import { prepared } from "#platform/server/database/prepared-statements.ts";
 import { ofCompany, ofSameCompany } from "#visibility/server/company-scope-store.ts";
 import { stateCode, undecided } from "./incoming-mail-store.ts";
-import { companyOfDomain, isConfirmedMail } from "./remembered/mail-domain-store.ts";
+import { companyOfDomain } from "./remembered/mail-domain-store.ts";
 
 type MailRow = {
   id: number;
@@ -43,8 +43,8 @@ const isOpenAndTrusted = sql`m.state in (${sql.join(undecided.map(stateCode))})
   and m.why <> ${intakeReasons.indexOf("suspicious")}`;
 const membership = sql`user_customer o where o.user_id = m.user_id and o.accepted_at is not null and u.kind = 1`;
 
-/** The company whose mail domain the sender has, if confirmed, unless they are staff or belong to companies. */
-const ofDomain = sql`case when ${isConfirmedMail} and u.kind is distinct from 0 and not exists (select from ${membership})
+/** The company whose mail domain the sender has, unless they are staff or belong to companies. */
+const ofDomain = sql`case when u.kind is distinct from 0 and not exists (select from ${membership})
   then ${companyOfDomain(sql`m.from_email`)} end`;
 
 /** For staff only. The only restriction: a draft case and a deleted message's original are never returned. */

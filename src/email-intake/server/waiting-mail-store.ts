@@ -5,7 +5,7 @@ import { composedText } from "#platform/rules/text/seen-text.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { escapeLike } from "#users/server/list/name-search-store.ts";
 import { ofCompany } from "#visibility/server/company-scope-store.ts";
-import { companyOfDomain, isConfirmedMail } from "./remembered/mail-domain-store.ts";
+import { companyOfDomain } from "./remembered/mail-domain-store.ts";
 import { findMails } from "./shown-mail-store.ts";
 
 /** As a literal, so that the partial indexes apply. */
@@ -14,7 +14,7 @@ const isWaiting = sql`m.state = ${sql.lit(incomingMailStates.indexOf("waiting"))
 /** Must match the expression of its index. */
 const fromText = sql`lower((m.from_name || ' ' || m.from_email) collate danish)`;
 
-/** Waiting emails by people of the company, on its cases, or by unknown, confirmed senders with one of its mail domains. */
+/** Waiting emails by people of the company, on its cases, or by unknown senders with one of its mail domains. */
 const ofCustomer = (customerNumber: string) => sql`m.id in (
   select m.id from user_customer o join incoming_mail m on m.user_id = o.user_id
     where ${ofCompany("o", Number(customerNumber))} and o.accepted_at is not null and ${isWaiting}
@@ -24,7 +24,7 @@ const ofCustomer = (customerNumber: string) => sql`m.id in (
   union all
   select m.id from incoming_mail m
     where ${isWaiting} and m.user_id is null and m.case_id is null
-      and ${isConfirmedMail} and ${companyOfDomain(sql`m.from_email`)} = ${Number(customerNumber)})`;
+      and ${companyOfDomain(sql`m.from_email`)} = ${Number(customerNumber)})`;
 
 /** Waiting emails that match all filters. */
 function matching({ from, customerNumber, why, hasFiles }: WaitingMailFilters): RawBuilder<unknown> {

@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from "kysely";
-import { confirmingTrusts, senderTrusts } from "#email-intake/contract/incoming-mail.ts";
 import type { MailDomain } from "#email-intake/contract/mail-domain-calls.ts";
 import { emailKey } from "#platform/rules/text/email-key.ts";
 import { foldedText } from "#platform/rules/text/folding/folded-text.ts";
@@ -12,11 +11,6 @@ import { ofCompany, ofSameCompany } from "#visibility/server/company-scope-store
 /** The number of the company with exactly the domain of this address, an SQL expression, as its mail domain; or null. */
 export const companyOfDomain = (address: RawBuilder<unknown>): RawBuilder<number | null> =>
   sql`(select d.customer_no from mail_domain d where d.domain = email_key(split_part(${address}, '@', -1)))`;
-
-/** Whether something confirms the sender of `m`; otherwise anybody could have written the domain. */
-export const isConfirmedMail: RawBuilder<boolean> = sql`m.trust in (${sql.join(
-  confirmingTrusts.map((trust) => sql.lit(senderTrusts.indexOf(trust))),
-)})`;
 
 type DomainCompany = { readonly customerNumber: string; readonly name: string };
 

@@ -21,8 +21,8 @@ import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import { PageTitle } from "#ui/page/PageTitle.tsx";
 import { useWords } from "#wording/use-words.ts";
 import { DecideMail, type OfferedChoices } from "./DecideMail.tsx";
+import { MailAddressees } from "./MailAddressees.tsx";
 import { MailContent, type ShownMail } from "./MailContent.tsx";
-import { MailHead } from "./MailHead.tsx";
 import styles from "./MailPage.module.css";
 import { MailPager } from "./MailPager.tsx";
 
@@ -76,7 +76,7 @@ const MailFrame = ({ shown, back, pager, onDone, onRetried }: FrameProps) => {
       </header>
       <div className={`grid top gap-6 mt-3 ${styles.page}`}>
         <article className="shrink" aria-label={t("incomingMail.oneMail")}>
-          <MailHead mail={mail} recipients={shown.recipients} />
+          <MailAddressees mail={mail} recipients={shown.recipients} />
           <MailContent shown={shown} />
           <div className="actions">
             {decides && mayRetry(mail) ? <RetryMail mailId={mail.id} onDone={onRetried} /> : null}

@@ -79,10 +79,10 @@ function whatHappened(event: DigestEvent, words: EntryWords): string {
   });
 }
 
-type Done = Pick<NonNullable<DigestEvent["change"]>, "type" | "from" | "to">;
+type ChangeOfEntry = Pick<NonNullable<DigestEvent["change"]>, "type" | "from" | "to">;
 
 /** As the history entry reads, after the name of who did it. */
-function doneText({ by }: Pick<DigestEvent, "by">, done: Done, words: EntryWords): string {
+function doneText({ by }: Pick<DigestEvent, "by">, done: ChangeOfEntry, words: EntryWords): string {
   const { date, hours } = words.mail;
   const declared = historyTypes.of(done.type);
   const { t: screen, locale } = words.screen;

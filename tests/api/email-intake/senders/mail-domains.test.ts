@@ -48,9 +48,8 @@ describe("a company's mail domain", () => {
     ["of a domain below", () => provenFrom("lone@post.firma.example")],
     ["of a domain above", () => provenFrom("lone@example")],
     ["of one that ends alike", () => provenFrom("lone@ikkefirma.example")],
-    ["that nothing confirms", () => mailFrom("lone@firma.example")],
     [
-      "that is reported as forged",
+      "that may be forged",
       () => mailFrom("lone@firma.example", { "Authentication-Results": "mx.example.com; dmarc=fail" }),
     ],
     ["by somebody we know", () => mailFrom(people.nora.email, { Precedence: "bulk" })],
@@ -63,7 +62,7 @@ describe("a company's mail domain", () => {
 
   test("is stored in Punycode, and proposes nothing once it is removed", async () => {
     const { domainId } = await add("@Smørrebrød.example");
-    const { id } = await take(provenFrom("lone@xn--smrrebrd-64af.example"));
+    const { id } = await take(mailFrom("lone@xn--smrrebrd-64af.example"));
     expect((await offeredFor(id)).domainOf).toEqual(fjordOffered);
     await api().removeMailDomain({ body: { domainId } });
     expect(await offeredFor(id)).toMatchObject({ inList: null, domainOf: null, customers: [] });
@@ -138,7 +137,11 @@ describe("the domain of a company's users", () => {
         .values({ kind: 1, name: "Ny", name_sort: "ny", email: `bruger${at}@${domain}` })
         .returning("id")
         .executeTakeFirstOrThrow();
-      const of = { user_id: id, customer_no: Number(company ?? nordlys), accepted_at: company ? havn.clock.now() : null };
+      const of = {
+        user_id: id,
+        customer_no: Number(company ?? nordlys),
+        accepted_at: company ? havn.clock.now() : null,
+      };
       await havn.db.insertInto("user_customer").values(of).execute();
     }
     expect(await shown(provenFrom(`anden@${domain}`))).toEqual(none);

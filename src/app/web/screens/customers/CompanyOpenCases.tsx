@@ -1,9 +1,9 @@
 import { caseListUrl, emptyList } from "#care-cases/rules/list/case-list-url.ts";
 import { useWords } from "#wording/use-words.ts";
-import { type CaseLine, CaseLines } from "./CaseLines.tsx";
+import { type AccountCase, AccountCases } from "./AccountCases.tsx";
 
 type Props = {
-  cases: { readonly rows: readonly CaseLine[]; readonly count: number | null; readonly countIsCapped: boolean };
+  cases: { readonly rows: readonly AccountCase[]; readonly count: number | null; readonly countIsCapped: boolean };
   customerNumber: string;
 };
 
@@ -16,7 +16,7 @@ export const CompanyOpenCases = ({ cases, customerNumber }: Props) => {
     ? t("customerPage.openCasesMany")
     : t("customerPage.openCasesWith", { count: count ?? 0 });
   return (
-    <CaseLines
+    <AccountCases
       title={t("customerPage.openCases")}
       rows={rows}
       none={t("customerPage.noOpenCases")}

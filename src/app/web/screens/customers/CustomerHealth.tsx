@@ -13,19 +13,19 @@ import type { UserRow } from "#users/contract/user-account.ts";
 import { AccountGroup } from "#users/web/account/AccountRow.tsx";
 import { userPath } from "#users/web/people-cells.tsx";
 import { useWords } from "#wording/use-words.ts";
-import { CaseLines } from "./CaseLines.tsx";
+import { AccountCases } from "./AccountCases.tsx";
 import styles from "./CustomerScreen.module.css";
 import { type customerLoad, lateView } from "./load-customer.ts";
 
 type CustomerData = Awaited<ReturnType<typeof customerLoad.load>>;
-type Counted = Pick<CustomerData["cases"], "count" | "countIsCapped">;
+type CaseCount = Pick<CustomerData["cases"], "count" | "countIsCapped">;
 
 /** How a company is: its open and late cases, and which of its agreements ends next. */
-export const CustomerFigures = ({ customer, cases, late }: CustomerData) => {
+export const CompanyFigures = ({ customer, cases, late }: CustomerData) => {
   const { t, tag } = useWords();
   const { customerNumber, serviceAgreements } = customer;
   const agreement = agreementThatMatters(serviceAgreements, businessDate(useNow()));
-  const shown = ({ count, countIsCapped }: Counted) => formatNumber(tag, count ?? 0) + (countIsCapped ? "+" : "");
+  const shown = ({ count, countIsCapped }: CaseCount) => formatNumber(tag, count ?? 0) + (countIsCapped ? "+" : "");
   const open = { ...emptyList("active"), filters: { customerNumber: [customerNumber] } };
   return (
     <FigureCards
@@ -62,7 +62,7 @@ export const LatestCases = ({ customer: { customerNumber }, newest }: CustomerDa
   const { t } = useWords();
   const to = caseListUrl({ ...emptyList("all"), filters: { customerNumber: [customerNumber] } });
   return (
-    <CaseLines
+    <AccountCases
       title={t("customerPage.latestCases")}
       rows={newest}
       none={t("customerPage.noCases")}

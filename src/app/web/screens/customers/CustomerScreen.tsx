@@ -20,7 +20,7 @@ import { UsersTable } from "#users/web/UsersTable.tsx";
 import { useWords } from "#wording/use-words.ts";
 import { CompanyOpenCases } from "./CompanyOpenCases.tsx";
 import { CustomerHead } from "./CustomerHead.tsx";
-import { Contacts, CustomerFigures, LatestCases } from "./CustomerHealth.tsx";
+import { CompanyFigures, Contacts, LatestCases } from "./CustomerHealth.tsx";
 import styles from "./CustomerScreen.module.css";
 import { customerLoad } from "./load-customer.ts";
 
@@ -81,7 +81,7 @@ const Overview = (loaded: CustomerData) => {
   const { customerNumber } = customer;
   return (
     <>
-      <CustomerFigures {...loaded} />
+      <CompanyFigures {...loaded} />
       <div className={`stack gap-8 mt-6 ${styles.top}`}>
         <div className="stack gap-6 shrink content-start">
           <LatestCases {...loaded} />

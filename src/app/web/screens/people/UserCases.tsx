@@ -1,4 +1,4 @@
-import { CaseLines } from "#app/web/screens/customers/CaseLines.tsx";
+import { AccountCases } from "#app/web/screens/customers/AccountCases.tsx";
 import type { CaseRow } from "#care-cases/contract/care-case.ts";
 import { caseListUrl } from "#care-cases/rules/list/case-list-url.ts";
 import { useData } from "#platform/web/loading/use-data.ts";
@@ -14,7 +14,7 @@ export const UserCases = ({ account, loaded }: Props) => {
   const { data: rows = loaded } = useData(userCasesQuery(account), loaded);
   const isOfStaff = account.userType === "staff";
   return (
-    <CaseLines
+    <AccountCases
       title={t(isOfStaff ? "userPage.assignedCases" : "userPage.contactCases")}
       rows={rows}
       none={t("userPage.noCases")}

@@ -4,20 +4,20 @@ import { CaseStatusDot } from "#care-cases/web/CaseStatusDot.tsx";
 import { CaseNumber } from "#ui/text/CaseNumber.tsx";
 import { RelativeTime } from "#ui/time/RelativeTime.tsx";
 import { AccountGroup } from "#users/web/account/AccountRow.tsx";
-import styles from "./CaseLines.module.css";
+import styles from "./AccountCases.module.css";
 
-export type CaseLine = Pick<CareCase, "id" | "title" | "status" | "updatedAt">;
+export type AccountCase = Pick<CareCase, "id" | "title" | "status" | "updatedAt">;
 
 type Props = {
   title: string;
-  rows: readonly CaseLine[];
+  rows: readonly AccountCase[];
   /** Said instead of no rows. */
   none: string;
   all: { readonly to: string; readonly words: string };
 };
 
 /** A few cases of a company or a person, with a link to all. */
-export const CaseLines = ({ title, rows, none, all }: Props) => (
+export const AccountCases = ({ title, rows, none, all }: Props) => (
   <AccountGroup title={title}>
     {rows.length === 0 ? <p className="py-3 soft">{none}</p> : null}
     <ul>

@@ -24,7 +24,7 @@ const SenderWords = ({ mail: { why, trust, state, failure, hasOriginal } }: { ma
 };
 
 /** Who wrote an email to whom and when, why it waits, and what became of it. */
-export const MailHead = ({ mail, recipients }: { mail: IncomingMail; recipients: readonly string[] }) => {
+export const MailAddressees = ({ mail, recipients }: { mail: IncomingMail; recipients: readonly string[] }) => {
   const { t } = useWords();
   const { why, fromName, fromEmail, state, careCase, handledBy } = mail;
   const isOpen = state === "waiting";
