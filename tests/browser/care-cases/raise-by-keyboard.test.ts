@@ -40,7 +40,7 @@ test("a case is created with the keyboard only", { tags: ["thorough"] }, async (
   await keyboard.press("Enter");
   await onForm(page);
 
-  await tabTo(page, /What it is about/);
+  await tabTo(page, /^\d?What it is about$/);
   await keyboard.press("Enter");
   await expect.poll(() => focusName(page)).toBe("What it is about");
   await tabTo(page, /^Incident/);

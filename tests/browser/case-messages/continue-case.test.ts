@@ -46,7 +46,7 @@ test("a message sent too late moves to a new case, with the old title", async ()
   expect(draft).toMatchObject({ title: closed.title, description: "<p>Den er der igen</p>" });
   expect(await relatedTo(draft.id)).toEqual([closed.id]);
   expect(await page.getByLabel("Title").inputValue()).toBe(closed.title);
-  await page.getByText("Den er der igen").waitFor();
+  await page.getByRole("textbox", { name: "Description" }).getByText("Den er der igen").waitFor();
 
   // Discarding the changes keeps what was written before.
   await page.getByLabel("Title").fill("Noget andet");
