@@ -80,6 +80,7 @@ export const havn: Architecture = {
       "database",
       "live",
       "job-queue",
+      "scans",
       "transactions",
       "schema",
       "secrets",
