@@ -10,6 +10,7 @@ import type { HealthChecks } from "#platform/server/metrics/health-checks.ts";
 import type { Meter } from "#platform/server/metrics/meter.ts";
 import type { Drain } from "#platform/server/requests/drain.ts";
 import type { KeptCopy } from "#platform/server/restored-copy/keep-restored-copy.ts";
+import type { FileScanner } from "#platform/server/scans/file-scanner.ts";
 import type { Settings } from "#platform/server/settings/settings.ts";
 import type { FeatureHooks } from "./feature-hooks.ts";
 
@@ -34,6 +35,8 @@ export type App = {
   /** Whether this is a restored copy in which nothing but reading runs. */
   readonly restoredCopy: KeptCopy;
   readonly files: FileStore;
+  /** Null without CLAMD_URL: nothing is scanned. */
+  readonly scanner: FileScanner | null;
   readonly live: LiveEventBus;
   readonly features: readonly FeatureHooks[];
   /** Names under which audit rows keep the ids of a refused request. */

@@ -1,3 +1,4 @@
+/** What a scan said of a file. */
 export type ScanVerdict =
   | { kind: "clean" }
   | { kind: "infected"; name: string }
@@ -12,5 +13,5 @@ export type FileScanner = {
 
 /** The scanner gave no verdict: it can't be reached, is too slow, or hung up in the middle. */
 export class ScannerAwayError extends Error {
-  override name = "ScannerAwayError";
+  override readonly name = "ScannerAwayError";
 }
