@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from "fastify";
 import { declareEventTypes } from "#app/contract/event-types.ts";
 import { allProblems, auditedIds } from "#app/contract/features.ts";
 import { allSettings } from "#app/rules/settings.ts";
+import { clamdScanner } from "#file-scans/server/clamd/clamd.ts";
 import type { EventTypes } from "#notifications/contract/notification-types.ts";
 import type { FeatureContract } from "#platform/contract/feature-contract.ts";
 import { addProblems } from "#platform/contract/field-problems.ts";
@@ -109,6 +110,7 @@ export async function openApp(
       log,
       meter,
     }),
+    scanner: settings.clamd && clamdScanner(settings.clamd, { meter }),
     live,
     features,
     auditedIds: [...auditedIds, ...added.flatMap(({ contract }) => contract.auditedIds ?? [])],

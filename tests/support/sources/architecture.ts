@@ -61,6 +61,7 @@ export const havn: Architecture = {
     "retention",
     "support",
     "moving-in",
+    "file-scans",
     "backup",
     "dev",
     "app",

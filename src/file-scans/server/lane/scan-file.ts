@@ -6,7 +6,7 @@ import { type FileScanState, isKeptApart, photoOf, unscannedStates } from "#plat
 import type { App } from "#platform/server/app.ts";
 import { JobBlocked, LaneBlocked } from "#platform/server/jobs/job-errors.ts";
 import { findScan } from "#platform/server/scans/file-scan-store.ts";
-import type { FileScanner, ScanVerdict } from "#platform/server/scans/file-scanner.ts";
+import { type FileScanner, ScannerAwayError, type ScanVerdict } from "#platform/server/scans/file-scanner.ts";
 import { inTransaction } from "#platform/server/transactions/transaction.ts";
 import { bytesToScan } from "./scan-bytes.ts";
 import { countBrokenOff, storeVerdict, type Verdict } from "./scan-store.ts";
@@ -46,7 +46,7 @@ async function verdictOn(
   }
 }
 
-export const isScannerAway = (error: unknown): boolean => error instanceof Error && error.name === "ScannerAwayError";
+const isScannerAway = (error: unknown): boolean => error instanceof ScannerAwayError;
 
 /** Whether it takes anything at all: otherwise it isn't this file that it can't scan. */
 async function requireScanner(scanner: FileScanner): Promise<void> {
