@@ -12,6 +12,7 @@ export const platformContract = {
     audit_entry: temporary,
     data_key: havnsOwn,
     export_slot: "a person: exports",
+    file_scan: "a file: one row",
     job: temporary,
     rate_count: temporary,
     refusal_count: "a person: kinds of refusals",

@@ -390,6 +390,20 @@ export type Tables = {
     ended_at: Date | null;
     outcome: number | null;
   };
+  file_scan: {
+    id: GeneratedAlways<number>;
+    storage_key: string;
+    state: number;
+    stored_at: Date;
+    scanned_at: Date | null;
+    found: string | null;
+    engine: string | null;
+    tries: Generated<number>;
+    apart_key: string | null;
+    released_at: Date | null;
+    released_by: number | null;
+    reason: string | null;
+  };
   impersonation: {
     id: GeneratedAlways<number>;
     session_id: string;

@@ -1,0 +1,122 @@
+import type { Readable } from "node:stream";
+import { isKeptApart } from "#platform/contract/file-scan.ts";
+import type { Db } from "#platform/server/database/database.ts";
+import type { FileStore } from "#platform/server/files/file-store.ts";
+import { isMissing } from "#platform/server/files/file-store-errors.ts";
+import { unlessGone } from "#platform/server/files/sweep-file-store.ts";
+import { storeJobs } from "#platform/server/job-queue/job-store.ts";
+import { clearApart, deleteScan, type FileScan, findScan, lockScan, storeWaiting } from "./file-scan-store.ts";
+import { FileBeingChecked, FileKeptApart } from "./scan-errors.ts";
+import { scanFileJob } from "./scan-file-job.ts";
+
+/** The file store as everything but the scanner, backups and the sweep have it. */
+export type ScannedFiles = FileStore & {
+  /**
+   * The one way out: throws `FileBeingChecked` until the bytes are scanned, and `FileKeptApart` if they aren't for anybody.
+   */
+  read(key: string): Promise<Readable>;
+  /**
+   * The bytes wherever they are, whatever is known of them: for Havn's own work, such as reading an incoming email, and never for
+   * somebody. `src/file-scans/one-way-out.test.ts` lists who may.
+   */
+  readUnchecked(key: string): Promise<Readable>;
+  /** Moves bytes to where their row says that they are kept, or back once they are released. May be interrupted, and run twice. */
+  settleApart(key: string): Promise<void>;
+};
+
+type Scanning = {
+  readonly db: () => Db;
+  readonly now: () => Date;
+  /** Whether this process has a scanner: then what it stores waits for it. */
+  readonly isScanning: boolean;
+};
+
+/** A file store whose bytes are for nobody before a scanner has seen them, if there is one. */
+export function scannedFiles(files: FileStore, { db, now, isScanning }: Scanning): ScannedFiles {
+  const wait = (key: string) =>
+    db()
+      .transaction()
+      .execute(async (tx) => {
+        await storeWaiting(tx, key, now());
+        await storeJobs(tx, [scanFileJob(key)], now());
+      });
+
+  const readUnchecked = async (key: string): Promise<Readable> => {
+    try {
+      return await files.read(key);
+    } catch (error) {
+      const scan = isMissing(error) ? await findScan(db(), key) : null;
+      if (!scan?.apartKey) throw error;
+      return files.read(scan.apartKey);
+    }
+  };
+
+  /** Copies bytes, unless they are there already or gone. */
+  const copy = async (from: string, to: string): Promise<void> => {
+    const source = await unlessGone(files.read(from), null);
+    if (source) await files.write(to, source);
+  };
+
+  const settleApart = async (key: string): Promise<void> => {
+    const scan = await findScan(db(), key);
+    if (!scan?.apartKey) return;
+    const { apartKey } = scan;
+    const isBack = !isKeptApart(scan.state);
+    await copy(isBack ? apartKey : key, isBack ? key : apartKey);
+    const isMeant = await db()
+      .transaction()
+      .execute(async (tx) => {
+        // Locked: a release begins when the bytes are in one place only, and ends that they are kept apart before they are removed there.
+        const current = await lockScan(tx, key);
+        if (current?.apartKey !== apartKey || isKeptApart(current.state) === isBack) return false;
+        if (isBack) await clearApart(tx, key);
+        else if ((await files.size(apartKey)) !== null) await files.remove(key);
+        return true;
+      });
+    const isLeft = isBack ? isMeant : !isMeant && (await files.size(key)) !== null;
+    if (isLeft) await files.remove(apartKey);
+  };
+
+  /** They came back after the scanner had looked in vain. */
+  const readReturned = async (key: string, { storedAt }: FileScan): Promise<never> => {
+    (await files.read(key)).destroy();
+    await wait(key);
+    throw new FileBeingChecked(storedAt);
+  };
+
+  return {
+    ...files,
+    // The row is there before any other one can name the bytes.
+    put: async (source) => {
+      const stored = await files.put(source);
+      if (!isScanning) return stored;
+      try {
+        await wait(stored.key);
+        return stored;
+      } catch (error) {
+        await files.remove(stored.key).catch(() => undefined);
+        throw error;
+      }
+    },
+    read: async (key) => {
+      const scan = await findScan(db(), key);
+      if (scan?.state === "waiting") throw new FileBeingChecked(scan.storedAt);
+      if (scan && isKeptApart(scan.state)) throw new FileKeptApart();
+      if (scan?.state === "missing") return readReturned(key, scan);
+      return readUnchecked(key);
+    },
+    readUnchecked,
+    settleApart,
+    size: async (key) => {
+      const size = await files.size(key);
+      const apartKey = size === null ? (await findScan(db(), key))?.apartKey : null;
+      return apartKey ? files.size(apartKey) : size;
+    },
+    remove: async (key) => {
+      const scan = await findScan(db(), key);
+      await files.remove(key);
+      if (scan?.apartKey) await files.remove(scan.apartKey);
+      if (scan) await deleteScan(db(), key);
+    },
+  };
+}
