@@ -1885,6 +1885,20 @@ CREATE TABLE saved_search_set (
   CONSTRAINT saved_search_set_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
 );
 
+CREATE TABLE scanner_state (
+  is_only boolean NOT NULL DEFAULT true,
+  looked_at timestamp(3) with time zone NOT NULL,
+  is_away boolean NOT NULL,
+  since timestamp(3) with time zone NOT NULL,
+  engine text,
+  signed_at timestamp(3) with time zone,
+  lacks text[] NOT NULL DEFAULT '{}'::text[],
+  CONSTRAINT scanner_state_pkey PRIMARY KEY (is_only),
+  CONSTRAINT scanner_state_engine_check CHECK (((length(engine) >= 1) AND (length(engine) <= 200))),
+  CONSTRAINT scanner_state_is_only_check CHECK (is_only),
+  CONSTRAINT scanner_state_lacks_check CHECK ((cardinality(lacks) <= 10))
+);
+
 CREATE TABLE schema_migration (
   name text NOT NULL,
   checksum text NOT NULL,

@@ -117,6 +117,7 @@ export const userManagementRows = {
     expected: [401, 403, 403, 403, 409, 403],
     body: () => ({ teamId: 1, version: 0 }),
   },
+  getScanner: { roles: ["administrator"], expected: staffOnly },
   getSystemStatus: { roles: ["administrator"], expected: staffOnly },
   countCompaniesWithoutLanguage: { roles: ["administrator"], expected: staffOnly },
   setCompanyLanguages: { roles: ["administrator"], expected: staffOnly, body: () => ({ language: "en-US" }) },

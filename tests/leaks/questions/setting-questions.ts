@@ -14,6 +14,7 @@ export const settingQuestions = {
   liftHold: () => [],
   countCompaniesWithoutLanguage: () => [{ body: {} }],
   setCompanyLanguages: () => [],
+  getScanner: () => [{ body: {} }],
   getSystemStatus: () => [{ body: {} }],
   downloadSupportBundle: () => [{ body: {} }],
   sendTestMail: () => bodies([{ language: "da-DK" }]),

@@ -29,7 +29,7 @@ export function collectArchive(): ArchiveBytes {
       if (kept === null) return;
       const wasJudged = length >= signLength;
       // The source may use its buffer again.
-      kept.push(Uint8Array.from(bytes));
+      kept.push(Buffer.from(bytes));
       length += bytes.length;
       if (!wasJudged && length >= signLength && !looksLikeArchive(Buffer.concat(kept).subarray(0, signLength)))
         kept = null;

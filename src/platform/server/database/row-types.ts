@@ -834,6 +834,15 @@ export type Tables = {
     version: number;
     searches: ColumnType<unknown, string, string>;
   };
+  scanner_state: {
+    is_only: Generated<boolean>;
+    looked_at: Date;
+    is_away: boolean;
+    since: Date;
+    engine: string | null;
+    signed_at: Date | null;
+    lacks: Generated<string[]>;
+  };
   schema_migration: {
     name: string;
     checksum: string;
