@@ -65,10 +65,10 @@ export const contractFeatures = [
   reportsContract,
   dashboardContract,
   emailIntakeContract,
-  fileScansContract,
   retentionContract,
   supportContract,
   movingInContract,
+  fileScansContract,
   backupContract,
 ] as const;
 

@@ -67,10 +67,10 @@ export const serverFeatures: readonly ServerFeature[] = [
   reportsServer,
   dashboardServer,
   emailIntakeServer,
-  fileScansServer,
   retentionServer,
   supportServer,
   movingInServer,
+  fileScansServer,
   backupServer,
   appServer,
 ];

@@ -1,8 +1,12 @@
-import { havnsOwn, type FeatureContract } from "#platform/contract/feature-contract.ts";
+import { type FeatureContract, havnsOwn } from "#platform/contract/feature-contract.ts";
+import { keptApartBounds, keptApartCalls } from "./kept-apart.ts";
 import { scannerCalls } from "./scanner.ts";
 
 export const fileScansContract = {
   name: "file-scans",
-  calls: { ...scannerCalls },
+  calls: { ...scannerCalls, ...keptApartCalls },
+  auditedIds: ["keptApartId"],
+  auditedActs: ["file:kept-apart"],
   tables: { scanner_state: havnsOwn },
+  bounds: { keptApartBounds },
 } as const satisfies FeatureContract;

@@ -1,10 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Db } from "#platform/server/database/database.ts";
+import type { CaseAbout } from "#care-cases/server/public.ts";
+import type { FileUse } from "#file-scans/contract/kept-apart.ts";
 import { photoOf } from "#platform/contract/file-scan.ts";
-
-/** What stored bytes are of. */
-export const fileUses = ["caseFile", "kept", "replyPicture", "mail", "import", "photo"] as const;
-export type FileUse = (typeof fileUses)[number];
+import type { Db } from "#platform/server/database/database.ts";
 
 export type FileOwner = {
   readonly use: FileUse;
@@ -79,9 +77,21 @@ const ownersOf = (which: RawBuilder<boolean | unknown>) =>
     sql` union all `,
   );
 
-const ownerOfPhoto = (userId: number) => sql`
+/** The same of a row of `file_scan`. */
+export const ownersOfScan = (scan: string) => sql`${ownersOf(sql`x.storage_key = ${sql.ref(`${scan}.storage_key`)}`)}
+  union all ${ownerOfPhoto(sql`nullif(substring(${sql.ref(`${scan}.storage_key`)} from '^photo-([0-9]{1,9})$'), '')::int`)}`;
+
+const ownerOfPhoto = (userId: number | RawBuilder<unknown>) => sql`
   select 'photo' as use, '' as name, octet_length(p.image) as size, p.user_id as "uploaderId", ${noCase}
   from user_photo p where p.user_id = ${userId}`;
+
+/** Of whom a live event about a file of this case is. */
+export async function findCaseOf(db: Db, caseId: number): Promise<CaseAbout | null> {
+  const { rows } = await sql<CaseAbout>`
+    select c.id, c.status, c.customer_no, c.created_by, c.contact_id, coalesce(k.own_cases_only, false) as own_cases_only
+    from care_case c left join customer k on k.customer_no = c.customer_no where c.id = ${caseId}`.execute(db);
+  return rows[0] ?? null;
+}
 
 export type Position = { readonly source: number; readonly before: number | null };
 export type StoredKey = { readonly id: number; readonly key: string };

@@ -3,7 +3,7 @@ import { id } from "#platform/contract/bounds.ts";
 import { download, optionalCareArea, post } from "#platform/contract/call.ts";
 
 const roles = z.array(z.enum(["web", "api", "jobs"]));
-const lanes = ["usual", "messages", "index", "letters", "mail", "checks"] as const;
+const lanes = ["usual", "messages", "index", "letters", "mail", "checks", "scans"] as const;
 
 /** The state of this Havn for its administrators. Sizes are in bytes. */
 export const systemStatus = z.object({

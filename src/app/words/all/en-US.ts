@@ -66,10 +66,10 @@ export const enUS = mergeTexts({
   reports,
   dashboard,
   emailIntake,
-  fileScans,
   retention,
   support,
   movingIn,
+  fileScans,
   backup,
   app,
 });

@@ -62,7 +62,7 @@ function mailTo(person: ToldPerson, { owner, settings }: KeptApart): Mail {
   const { t, tag } = serverWords(mailLocaleOf(person.language, havnLocale(settings, "da")), brand);
   const known = plainName(person.name);
   const name = owner.isPending ? "" : owner.name;
-  const what = t(`keptApart.${owner.use}`);
+  const what = t(`keptApart.${owner.use === "kept" ? "caseFile" : owner.use}`);
   const letter = renderMail({
     language: tag,
     brand,
@@ -71,10 +71,8 @@ function mailTo(person: ToldPerson, { owner, settings }: KeptApart): Mail {
       name === "" ? t("keptApart.unnamed", { what }) : t("keptApart.named", { what, name }),
       t(person.isAdministrator ? "keptApart.mayRelease" : "keptApart.askAdministrator"),
     ],
-    ...(person.isAdministrator && {
-      button: { label: t("keptApart.button"), href: `${origin}/settings/kept-apart` },
-      linkAsText: t("letter.linkAsText"),
-    }),
+    button: person.isAdministrator ? { label: t("keptApart.button"), href: `${origin}/settings/kept-apart` } : null,
+    linkAsText: t("letter.linkAsText"),
     notes: [t(person.isAdministrator ? "keptApart.why" : "keptApart.whyUploader"), t("letter.automatic")],
   });
   return { kind: "keptApart", ...recipientOf(person.email, known), subject: t("keptApart.subject"), ...letter };

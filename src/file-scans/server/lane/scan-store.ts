@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { type FileScanState, isKeptApart } from "#platform/contract/file-scan.ts";
 import type { Db } from "#platform/server/database/database.ts";
-import { isOneOf } from "#platform/server/database/prepared-statements.ts";
 import { newKey } from "#platform/server/files/file-store.ts";
 import { scanCode, scanStateOf, unscannedCodes } from "#platform/server/scans/file-scan-store.ts";
 
@@ -58,7 +57,7 @@ export async function findUnscanned(db: Db, keys: readonly string[]): Promise<st
   if (keys.length === 0) return [];
   const { rows } = await sql<{ key: string }>`
     select storage_key as key from file_scan
-    where storage_key ${isOneOf(keys)} and state <> ${scanCode("notScanned")}`.execute(db);
+    where storage_key = any(${keys as string[]}::text[]) and state <> ${scanCode("notScanned")}`.execute(db);
   const known = new Set(rows.map(({ key }) => key));
   return keys.filter((key) => !known.has(key));
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { type FileScanState, fileScanStates, keptApartStates, unscannedStates } from "#platform/contract/file-scan.ts";
 import type { Db } from "#platform/server/database/database.ts";
-import { isOneOf, prepared } from "#platform/server/database/prepared-statements.ts";
+import { prepared } from "#platform/server/database/prepared-statements.ts";
 
 export const scanCode = (state: FileScanState): number => fileScanStates.indexOf(state);
 export const scanStateOf = (code: number): FileScanState => fileScanStates[code] ?? "unscannable";
@@ -60,7 +60,7 @@ export async function findOtherPlace(db: Db, key: string): Promise<string | null
 export async function findMovedApart(db: Db, keys: readonly string[]): Promise<ReadonlySet<string>> {
   if (keys.length === 0) return new Set();
   const { rows } = await sql<{ key: string }>`
-    select storage_key as key from file_scan where storage_key ${isOneOf(keys)} and apart_key is not null`.execute(db);
+    select storage_key as key from file_scan where storage_key = any(${keys as string[]}::text[]) and apart_key is not null`.execute(db);
   return new Set(rows.map(({ key }) => key));
 }
 
