@@ -20,7 +20,7 @@ const there: ScannerStatus = {
 /** The dots' tones with their texts, without the times in them. */
 const dots = () =>
   [...document.querySelectorAll<HTMLElement>("[data-tone]")].map(
-    (dot) => `${dot.dataset["tone"]}: ${dot.textContent?.replace(/ (?:since|siden) .*/, "")}`,
+    (dot) => `${dot.dataset.tone}: ${dot.textContent?.replace(/ (?:since|siden) .*/, "")}`,
   );
 
 test("without a scanner it says so, and nothing else", async () => {
