@@ -27,6 +27,8 @@ import { type SchemaWatch, watchSchema } from "#platform/server/schema/schema-wa
 import { secretOf } from "#platform/server/secrets/folder-secret.ts";
 import { startSecrets } from "#platform/server/secrets/start-secrets.ts";
 import { secretMark } from "#platform/server/secrets/wrap-data-key.ts";
+import { scannerMark } from "#platform/server/scans/scanner-mark-store.ts";
+import { scannedFiles } from "#platform/server/scans/scanned-files.ts";
 import type { ServerFeature } from "#platform/server/server-feature.ts";
 import type { Settings } from "#platform/server/settings/settings.ts";
 import { declareActingKinds } from "#platform/server/transactions/acting-kinds.ts";
@@ -91,6 +93,7 @@ export async function openApp(
   const restoredCopy = await keepRestoredCopy({ database, live, log });
   const health = watchDatabase(database);
   const healthChecks = settings.metrics?.token ? new HealthChecks(now ?? processConnection.now) : null;
+  const scanning = { db: () => database.db, now: now ?? processConnection.now, isScanning: settings.clamd !== null };
   const app: App & { settings: Settings } = {
     settings,
     startSettings: settings,
@@ -104,7 +107,7 @@ export async function openApp(
     meter,
     rates: new RateLimit(now ?? processConnection.now, addToRates(database)),
     healthChecks,
-    files: withMissingReported(await openFileStore(settings, meter), {
+    files: withMissingReported(scannedFiles(await openFileStore(settings, meter), scanning), {
       features,
       database,
       log,
@@ -150,7 +153,7 @@ async function openOwnConnection(
   const secret = secretOf(settings);
   const own = await openProcessConnection(database.url, database.limits, {
     hosts: database.hosts,
-    about: `${version} ${[...settings.roles, ...secretMark(secret)].join(",")}`,
+    about: `${version} ${[...settings.roles, ...scannerMark(settings), ...secretMark(secret)].join(",")}`,
   });
   try {
     await startSecrets(database.db, secret, log);

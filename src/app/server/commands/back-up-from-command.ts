@@ -12,6 +12,7 @@ import { openDatabase } from "#platform/server/database/database.ts";
 import { reachDatabase } from "#platform/server/database/reach-database.ts";
 import { openFileStore } from "#platform/server/files/open-file-store.ts";
 import { type ProcessSettings, readProcessSettings } from "#platform/server/settings/settings.ts";
+import { scannedFiles } from "#platform/server/scans/scanned-files.ts";
 import { StartError } from "#platform/server/settings/start-error.ts";
 import type { CommandLine } from "./command-line.ts";
 
@@ -44,7 +45,10 @@ export async function backUpFromCommand(line: CommandLine): Promise<void> {
   const reached = await reachDatabase(env, reachLocal);
   const database = openDatabase(reached.url, { connections: 1, statementTimeoutMs: minuteMs });
   try {
-    const files = await openFileStore(settings);
+    const store = await openFileStore(settings);
+    const scanning = { db: () => database.db, now: () => new Date(), isScanning: false };
+    // A file that is moved apart, or back, while the backup is made is in the other place.
+    const files = { ...store, read: scannedFiles(store, scanning).readUnchecked };
     const named = serverFeatures.flatMap(({ referencedFiles }) => referencedFiles ?? []);
     const made = await noteRun(database.db, order.recipients.length > 0, async () => {
       await completeForgotten(settings.forgottenFile, await findForgottenPeople(database.db));

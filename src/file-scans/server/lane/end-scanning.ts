@@ -6,7 +6,7 @@ import type { CleanUpContext } from "#platform/server/feature-hooks.ts";
 import { scanFileJob } from "#platform/server/scans/scan-file-job.ts";
 import { inTransaction } from "#platform/server/transactions/transaction.ts";
 import { settleApartJob } from "#file-scans/server/apart/settle-apart-job.ts";
-import { isScannedAnywhere } from "./scanning-process-store.ts";
+import { isScannedAnywhere } from "#platform/server/scans/scanner-mark-store.ts";
 import { endWaiting, findUnsettled, findWaitingBefore } from "./scan-store.ts";
 
 const atOnce = 200;

@@ -1,4 +1,4 @@
-import { isScannedAnywhere } from "#file-scans/server/lane/scanning-process-store.ts";
+import { isScannedAnywhere } from "#platform/server/scans/scanner-mark-store.ts";
 import { minuteMs } from "#platform/rules/durations.ts";
 import type { App } from "#platform/server/app.ts";
 import type { JobHandler } from "#platform/server/jobs/job-handler.ts";

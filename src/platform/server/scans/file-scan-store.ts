@@ -48,6 +48,14 @@ export async function storeWaiting(db: Db, key: string, now: Date): Promise<void
 export const deleteScan = (db: Db, key: string) =>
   db.deleteFrom("file_scan").where("storage_key", "=", key).modifyEnd(prepared).execute();
 
+/** Where else the bytes of a key may be, of what is kept apart, or is on its way there or back; null if nowhere. */
+export async function findOtherPlace(db: Db, key: string): Promise<string | null> {
+  const { rows } = await sql<{ other: string }>`
+    select apart_key as other from file_scan where storage_key = ${key} and apart_key is not null
+    union all select storage_key from file_scan where apart_key = ${key}`.execute(db);
+  return rows[0]?.other ?? null;
+}
+
 /** Those of these keys whose bytes are under another one. */
 export async function findMovedApart(db: Db, keys: readonly string[]): Promise<ReadonlySet<string>> {
   if (keys.length === 0) return new Set();

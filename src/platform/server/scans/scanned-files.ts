@@ -5,7 +5,7 @@ import type { FileStore } from "#platform/server/files/file-store.ts";
 import { isMissing } from "#platform/server/files/file-store-errors.ts";
 import { unlessGone } from "#platform/server/files/sweep-file-store.ts";
 import { storeJobs } from "#platform/server/job-queue/job-store.ts";
-import { clearApart, deleteScan, type FileScan, findScan, lockScan, storeWaiting } from "./file-scan-store.ts";
+import { clearApart, deleteScan, type FileScan, findOtherPlace, findScan, lockScan, storeWaiting } from "./file-scan-store.ts";
 import { FileBeingChecked, FileKeptApart } from "./scan-errors.ts";
 import { scanFileJob } from "./scan-file-job.ts";
 
@@ -45,9 +45,9 @@ export function scannedFiles(files: FileStore, { db, now, isScanning }: Scanning
     try {
       return await files.read(key);
     } catch (error) {
-      const scan = isMissing(error) ? await findScan(db(), key) : null;
-      if (!scan?.apartKey) throw error;
-      return files.read(scan.apartKey);
+      const other = isMissing(error) ? await findOtherPlace(db(), key) : null;
+      if (other === null) throw error;
+      return files.read(other);
     }
   };
 
