@@ -1,4 +1,4 @@
-import { havnsOwn, type FeatureContract } from "#platform/contract/feature-contract.ts";
+import { type FeatureContract, havnsOwn } from "#platform/contract/feature-contract.ts";
 import { scannerCalls } from "./scanner.ts";
 
 export const fileScansContract = {

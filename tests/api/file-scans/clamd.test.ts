@@ -112,7 +112,7 @@ test("silent, it gives no verdict once its time is over: for an answer, and for 
       expect(clamdScanner(clamd.address, { limits }).scan(pieces(bytes))).rejects;
     await silent({ answerMs: 20 }, virus).toThrow("scanning took longer than 20 ms");
     await silent({ pieceMs: 20 }, Buffer.alloc(50 * mega)).toThrow("sending to clamd took longer than 20 ms");
-    await expect(askVersion(clamd.address, { connectMs: 20, pieceMs: 20, answerMs: 20 })).rejects.toThrow(
+    await expect(askVersion(clamd.address, { limits: { connectMs: 20, pieceMs: 20, answerMs: 20 } })).rejects.toThrow(
       ScannerAwayError,
     );
   } finally {

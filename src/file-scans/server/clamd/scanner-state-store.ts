@@ -17,7 +17,9 @@ export async function storeScannerState(
   { isAway, engine, signedAt, lacks }: SeenScanner,
   now: Date,
 ): Promise<boolean> {
-  const { rows } = await sql<{ isNew: boolean }>`insert into scanner_state as before (looked_at, is_away, since, engine, signed_at, lacks)
+  const { rows } = await sql<{
+    isNew: boolean;
+  }>`insert into scanner_state as before (looked_at, is_away, since, engine, signed_at, lacks)
     values (${now}, ${isAway}, ${now}, ${engine}, ${signedAt}, ${[...lacks]})
     on conflict (is_only) do update set looked_at = excluded.looked_at, is_away = excluded.is_away,
       since = case when before.is_away = excluded.is_away then before.since else excluded.since end,
