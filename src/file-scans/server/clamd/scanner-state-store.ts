@@ -9,7 +9,7 @@ export type SeenScanner = {
   readonly signedAt: Date | null;
   readonly lacks: readonly ScannerLack[];
 };
-export type ScannerState = SeenScanner & { readonly lookedAt: Date; readonly since: Date };
+type ScannerState = SeenScanner & { readonly lookedAt: Date; readonly since: Date };
 
 /** Stores what a process saw; returns whether the scanner came or went. */
 export async function storeScannerState(
@@ -49,7 +49,7 @@ export async function findScannerState(db: Db): Promise<ScannerState | null> {
 /** Havn has no scanner any more. */
 export const forgetScannerState = (db: Db) => db.deleteFrom("scanner_state").execute();
 
-export type WaitingScans = { readonly count: number; readonly oldest: Date | null };
+type WaitingScans = { readonly count: number; readonly oldest: Date | null };
 
 /** Files that wait to be scanned, counted up to this many, and since when the oldest one does. */
 export async function countWaitingScans(db: Db, most: number): Promise<WaitingScans> {
