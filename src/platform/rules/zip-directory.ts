@@ -26,13 +26,16 @@ export function zipDirectory(bytes: Uint8Array): readonly ZipEntry[] | "unreadab
   try {
     const end = findEnd(view);
     const entries: ZipEntry[] = [];
-    let at = view.getUint32(end + 16, true);
+    const offset = view.getUint32(end + 16, true);
     let count = view.getUint16(end + 10, true);
-    if (count === zip64.count || at === zip64.offset) return "zip64";
+    if (count === zip64.count || offset === zip64.offset) return "zip64";
+    let at = end - view.getUint32(end + 12, true);
+    // As others read it: what is before the archive shifts all that it says.
+    const shift = at - offset;
     for (; count > 0; count--) {
       if (view.getUint32(at, true) !== entryMark) return "unreadable";
       const [nameLength, extra, comment] = [28, 30, 32].map((place) => view.getUint16(at + place, true)) as Three;
-      const local = view.getUint32(at + 42, true);
+      const local = view.getUint32(at + 42, true) + shift;
       if (view.getUint32(local, true) !== fileMark) return "unreadable";
       const from = local + 30 + view.getUint16(local + 26, true) + view.getUint16(local + 28, true);
       entries.push({

@@ -1,4 +1,3 @@
-import { Readable } from "node:stream";
 import { setImmediate as yieldToLoop } from "node:timers/promises";
 import { createGunzip, createInflateRaw } from "node:zlib";
 import { type ArchiveLimits, type ArchiveRoom, archiveLimits, saysWithin } from "#file-scans/rules/archive-limits.ts";
@@ -6,6 +5,9 @@ import { type ZipEntry, zipDirectory } from "#platform/rules/zip-directory.ts";
 import { looksLikeArchive } from "./collect-archive.ts";
 
 class BeyondBounds extends Error {}
+
+/** Fewer and larger than usual. */
+const chunks = { chunkSize: 65_536 };
 
 type Measure = { readonly room: ArchiveRoom; readonly depth: number; readonly signal?: AbortSignal | undefined };
 
@@ -32,7 +34,7 @@ export async function isWithinBounds(
 async function measureArchive(archive: Buffer, measure: Measure): Promise<void> {
   const { room, depth, signal } = measure;
   if (depth === 0) throw new BeyondBounds();
-  if (archive[0] === 0x1f) return measureUnpacked(createGunzip(), archive, measure);
+  if (archive[0] === 0x1f) return measureUnpacked(createGunzip(chunks), archive, measure);
   const entries = zipDirectory(archive);
   // A file like others.
   if (entries === "unreadable") return;
@@ -48,7 +50,7 @@ async function measureArchive(archive: Buffer, measure: Measure): Promise<void> 
 async function measureEntry(packed: Buffer, entry: ZipEntry, measure: Measure): Promise<void> {
   if (entry.isEncrypted || (entry.method !== 0 && entry.method !== 8))
     return takeFrom(measure.room, "unpackedBytes", entry.unpackedBytes);
-  if (entry.method === 8) return measureUnpacked(createInflateRaw(), packed, measure);
+  if (entry.method === 8) return measureUnpacked(createInflateRaw(chunks), packed, measure);
   takeFrom(measure.room, "unpackedBytes", packed.length);
   if (looksLikeArchive(packed)) await measureArchive(packed, { ...measure, depth: measure.depth - 1 });
 }
@@ -62,9 +64,9 @@ async function measureUnpacked(
   const { room, signal } = measure;
   const inner: Buffer[] = [];
   let isInner: boolean | null = null;
-  const unpacked = Readable.from([packed], { signal }).pipe(unpacking);
+  unpacking.end(packed);
   try {
-    for await (const chunk of unpacked as AsyncIterable<Buffer>) {
+    for await (const chunk of unpacking as AsyncIterable<Buffer>) {
       signal?.throwIfAborted();
       takeFrom(room, "unpackedBytes", chunk.length);
       isInner ??= looksLikeArchive(chunk);

@@ -1,8 +1,10 @@
 /** The bytes of an archive, put together while they are sent elsewhere. */
 export type ArchiveBytes = {
   add(bytes: Uint8Array): void;
-  /** All of them; null if they don't begin as an archive does. */
-  whole(): Buffer | null;
+  /** Whether they begin as an archive does. */
+  isArchive(): boolean;
+  /** All of them, once: they aren't kept any longer. */
+  take(): Buffer;
 };
 
 const begins: readonly (readonly number[])[] = [
@@ -34,6 +36,11 @@ export function collectArchive(): ArchiveBytes {
       if (!wasJudged && length >= signLength && !looksLikeArchive(Buffer.concat(kept).subarray(0, signLength)))
         kept = null;
     },
-    whole: () => (kept === null || length < signLength ? null : Buffer.concat(kept)),
+    isArchive: () => kept !== null && length >= signLength,
+    take: () => {
+      const all = Buffer.concat(kept ?? []);
+      kept = null;
+      return all;
+    },
   };
 }

@@ -22,9 +22,8 @@ export function clamdScanner(address: ClamdAddress, { meter, limits: given }: Sc
     inTurn(async () => {
       const archive = collectArchive();
       const verdict = await scanStream(address, bytes, { limits, signal, seen: archive });
-      const whole = archive.whole();
-      if (verdict.kind !== "clean" || whole === null) return verdict;
-      return (await measuring(() => isWithinBounds(whole, signal))) ? verdict : { kind: "too-large" };
+      if (verdict.kind !== "clean" || !archive.isArchive()) return verdict;
+      return (await measuring(() => isWithinBounds(archive.take(), signal))) ? verdict : { kind: "too-large" };
     });
   return {
     scan: async (bytes, signal) => {
@@ -40,9 +39,13 @@ export function clamdScanner(address: ClamdAddress, { meter, limits: given }: Sc
   };
 }
 
-type Stream = {
-  readonly limits: Pick<ClamdLimits, "connectMs" | "pieceMs" | "answerMs">;
+export type Asking = {
+  readonly limits: Omit<ClamdLimits, "atOnce">;
+  /** Ends it, with its reason as the error. */
   readonly signal?: AbortSignal | undefined;
+};
+
+type Stream = Asking & {
   /** Is given all bytes, too. */
   readonly seen?: Pick<ArchiveBytes, "add">;
 };
@@ -105,12 +108,8 @@ function lengthOf(length: number): Buffer {
 }
 
 /** Asks one of clamd's commands, such as `VERSION`. */
-export async function askClamd(
-  address: ClamdAddress,
-  command: string,
-  limits: Pick<ClamdLimits, "connectMs" | "pieceMs">,
-) {
-  const connection = await openConnection(address, limits);
+export async function askClamd(address: ClamdAddress, command: string, { limits, signal }: Asking): Promise<string> {
+  const connection = await openConnection(address, limits, signal);
   try {
     await connection.send(Buffer.from(`z${command}\0`));
     return await within(limits.connectMs, "clamd's answer", connection.answer);
@@ -120,12 +119,8 @@ export async function askClamd(
 }
 
 /** Whether clamd takes a file of this size: it says at once if what is announced is more than its StreamMaxLength. */
-export async function takesStream(
-  address: ClamdAddress,
-  size: number,
-  limits: Pick<ClamdLimits, "connectMs" | "pieceMs">,
-) {
-  const connection = await openConnection(address, limits);
+export async function takesStream(address: ClamdAddress, size: number, { limits, signal }: Asking): Promise<boolean> {
+  const connection = await openConnection(address, limits, signal);
   try {
     await connection.send(Buffer.from("zINSTREAM\0"), lengthOf(size));
     connection.end();

@@ -9,7 +9,7 @@ export type SeenScanner = {
   readonly signedAt: Date | null;
   readonly lacks: readonly ScannerLack[];
 };
-export type ScannerState = SeenScanner & { readonly lookedAt: Date; readonly since: Date };
+type ScannerState = SeenScanner & { readonly lookedAt: Date; readonly since: Date };
 
 /** Stores what a process saw; returns whether the scanner came or went. */
 export async function storeScannerState(
@@ -17,7 +17,9 @@ export async function storeScannerState(
   { isAway, engine, signedAt, lacks }: SeenScanner,
   now: Date,
 ): Promise<boolean> {
-  const { rows } = await sql<{ isNew: boolean }>`insert into scanner_state as before (looked_at, is_away, since, engine, signed_at, lacks)
+  const { rows } = await sql<{
+    isNew: boolean;
+  }>`insert into scanner_state as before (looked_at, is_away, since, engine, signed_at, lacks)
     values (${now}, ${isAway}, ${now}, ${engine}, ${signedAt}, ${[...lacks]})
     on conflict (is_only) do update set looked_at = excluded.looked_at, is_away = excluded.is_away,
       since = case when before.is_away = excluded.is_away then before.since else excluded.since end,
@@ -47,7 +49,7 @@ export async function findScannerState(db: Db): Promise<ScannerState | null> {
 /** Havn has no scanner any more. */
 export const forgetScannerState = (db: Db) => db.deleteFrom("scanner_state").execute();
 
-export type WaitingScans = { readonly count: number; readonly oldest: Date | null };
+type WaitingScans = { readonly count: number; readonly oldest: Date | null };
 
 /** Files that wait to be scanned, counted up to this many, and since when the oldest one does. */
 export async function countWaitingScans(db: Db, most: number): Promise<WaitingScans> {

@@ -5,7 +5,7 @@ import { publishLiveEvent } from "#platform/server/live/live-event-bus.ts";
 import { ScannerAwayError } from "#platform/server/scans/file-scanner.ts";
 import type { ClamdAddress } from "#platform/server/settings/scanner-setting.ts";
 import { administrationLiveEvent } from "#settings/server/administration-live-event.ts";
-import { askVersion, findLacks } from "./look-at-clamd.ts";
+import { askVersion, findLacks, lookLimits } from "./look-at-clamd.ts";
 import { type SeenScanner, storeScannerState } from "./scanner-state-store.ts";
 
 export type ScannerWatch = {
@@ -21,14 +21,16 @@ const away: SeenScanner = { isAway: true, engine: null, signedAt: null, lacks: [
 /** Looks each minute whether clamd is there, and what it is, for the page of the system and for metrics. */
 export function watchScanner(app: App, address: ClamdAddress): ScannerWatch {
   const { log } = app;
+  const closing = new AbortController();
+  const asking = { limits: lookLimits, signal: closing.signal };
   let before: "there" | "away" | null = null;
   /** Of a clamd that went away and came back, the configuration may be another. */
   let lacks: readonly ScannerLack[] | null = null;
   const see = async (): Promise<SeenScanner> => {
     try {
-      const version = await askVersion(address);
+      const version = await askVersion(address, asking);
       if (lacks === null) {
-        lacks = await findLacks(address);
+        lacks = await findLacks(address, asking);
         if (lacks.length > 0) log.warn({ lacks }, lackText);
       }
       if (before === "away") log.info("clamd answers again");
@@ -52,7 +54,9 @@ export function watchScanner(app: App, address: ClamdAddress): ScannerWatch {
   // One after another, however long a look takes.
   let last: Promise<void> = Promise.resolve();
   const lookSoon = () => {
-    last = last.then(look).catch((err: unknown) => log.warn({ err }, "the scanner's state can't be stored"));
+    last = last.then(look).catch((err: unknown) => {
+      if (!closing.signal.aborted) log.warn({ err }, "the scanner's state can't be stored");
+    });
     return last;
   };
   void lookSoon();
@@ -61,6 +65,7 @@ export function watchScanner(app: App, address: ClamdAddress): ScannerWatch {
     look: () => last.then(look),
     close: async () => {
       clearInterval(timer);
+      closing.abort();
       await last;
     },
   };

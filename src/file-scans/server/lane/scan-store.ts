@@ -32,7 +32,8 @@ export async function storeVerdict(
       select id, state from file_scan
       where storage_key = ${key} and stored_at = ${storedAt} and state in ${unscannedCodes} for update
     )
-    update file_scan s set state = ${scanCode(state)}, found = ${bounded(found)}, engine = ${bounded(engine)}, scanned_at = ${now},
+    update file_scan s set state = ${scanCode(state)}, found = ${bounded(found)}, scanned_at = ${now},
+      engine = coalesce(${bounded(engine)}, (select seen.engine from scanner_state seen)),
       apart_key = ${isFile && isKeptApart(state) ? newKey() : null}
     from waiting where s.id = waiting.id returning waiting.state as before`.execute(db);
   return rows[0] ? scanStateOf(rows[0].before) : null;
