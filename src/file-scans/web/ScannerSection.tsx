@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import type { ScannerStatus } from "#file-scans/contract/scanner.ts";
 import { areOldSignatures } from "#file-scans/rules/signature-age.ts";
 import { RowFrame } from "#settings/web/rows/RowFrame.tsx";
@@ -28,6 +29,9 @@ export const ScannerSection = ({ scanner }: { scanner: ScannerStatus | null }) =
       ) : (
         <p>{t("scanner.notSet")}</p>
       )}
+      <Link className="line-link" to="/settings/kept-apart">
+        {t("keptApart.title")}
+      </Link>
     </RowFrame>
   );
 };

@@ -45,7 +45,6 @@ export const daDK = {
     releasedSaid: "Frigivet {at}: {reason}",
     case: "Sag #{id}",
   },
-  keptApartColumn: { file: "Fil", state: "Hvorfor", uploadedBy: "Fra", at: "Fundet", acts: "Handlinger" },
   keptApartUse: {
     caseFile: "Fil på en sag",
     kept: "Fil, der skal bevares",
@@ -65,11 +64,6 @@ export const daDK = {
   },
   notificationType: { FileKeptApart: "Fil tilbageholdt" },
   notificationText: { FileKeptApart: "En fil er tilbageholdt, fordi der er fundet noget i den" },
-  settings: {
-    "kept-apart": "Tilbageholdte filer",
-    "kept-apartHelp": "Hvad scanneren har fundet i filer, og frigivelse af det",
-    "kept-apartAlso": "virus malware scan clamav karantæne inficeret frigiv fil",
-  },
   setting: {
     "fileScans.encrypted": "Arkiver med adgangskode",
     "fileScans.encryptedHelp": "Hvis filer scannes: om man kan hente arkiver, som scanneren ikke kan undersøge.",

@@ -44,7 +44,6 @@ export const enUS = {
     releasedSaid: "Released {at}: {reason}",
     case: "Case #{id}",
   },
-  keptApartColumn: { file: "File", state: "Why", uploadedBy: "From", at: "Found", acts: "Actions" },
   keptApartUse: {
     caseFile: "File of a case",
     kept: "File kept for a hold",
@@ -64,11 +63,6 @@ export const enUS = {
   },
   notificationType: { FileKeptApart: "File kept apart" },
   notificationText: { FileKeptApart: "A file is kept apart, since something was found in it" },
-  settings: {
-    "kept-apart": "Files kept apart",
-    "kept-apartHelp": "What the scanner found in files, and releasing it",
-    "kept-apartAlso": "virus malware scan clamav quarantine infected release file",
-  },
   setting: {
     "fileScans.encrypted": "Archives with a password",
     "fileScans.encryptedHelp": "If files are scanned: whether people get archives that the scanner can't look into.",
