@@ -3,7 +3,7 @@ import type { ServerFeature } from "#platform/server/server-feature.ts";
 import { keptApartApi } from "./apart/kept-apart-api.ts";
 import { settleApartJobs } from "./apart/settle-apart-job.ts";
 import { scannerApi } from "./clamd/scanner-api.ts";
-import { endScanning, queueLost } from "./lane/end-scanning.ts";
+import { cleanUpScans, endScanning } from "./lane/end-scanning.ts";
 import { scanJobs } from "./lane/scan-jobs.ts";
 import { scheduleOldFiles } from "./lane/scan-old-files.ts";
 
@@ -12,6 +12,6 @@ export const fileScansServer: ServerFeature = {
   api: [...scannerApi, ...keptApartApi],
   jobs: { ...scanJobs, ...settleApartJobs },
   schedules: [endScanning, scheduleOldFiles],
-  cleanUp: queueLost,
+  cleanUp: cleanUpScans,
   referencedFiles: { findNamed: findNamedApart, findIn: findApartIn },
 };

@@ -8,6 +8,7 @@ import { JobBlocked, LaneBlocked } from "#platform/server/jobs/job-errors.ts";
 import { findScan } from "#platform/server/scans/file-scan-store.ts";
 import { type FileScanner, ScannerAwayError, type ScanVerdict } from "#platform/server/scans/file-scanner.ts";
 import { inTransaction } from "#platform/server/transactions/transaction.ts";
+import { administrationLiveEvent } from "#settings/server/administration-live-event.ts";
 import { bytesToScan } from "./scan-bytes.ts";
 import { countBrokenOff, storeVerdict, type Verdict } from "./scan-store.ts";
 
@@ -86,13 +87,14 @@ async function settle(app: App, { key, storedAt }: Scanned, verdict: Verdict): P
   const isApart = isKeptApart(verdict.state);
   const context = { app, actor: null, auditAction: "file:kept-apart", now, requestId: "scan", isAudited: isApart };
   await inTransaction(context, async (tx) => {
-    const before = await storeVerdict(tx.db, { ...verdict, key, storedAt, isFile: photoOf(key) === null, now });
-    if (before === null) return;
+    const stored = await storeVerdict(tx.db, { ...verdict, key, storedAt, isFile: photoOf(key) === null, now });
+    if (stored === null) return;
     const owner = await findOwner(tx.db, key);
-    if (before === "waiting" || isApart) await publishFile(tx, owner);
+    if (stored.before === "waiting" || isApart) await publishFile(tx, owner);
     if (!isApart) return;
     tx.enqueue(settleApartJob(key));
-    tx.note({ state: verdict.state, use: owner?.use ?? null, caseId: owner?.caseId ?? null });
+    tx.publish(administrationLiveEvent);
+    tx.note({ keptApartId: stored.id, ...(owner?.caseId && !owner.isPending && { caseId: owner.caseId }) });
     if (owner) await tellKeptApart(tx, { key, owner, at: now, settings: app.settings });
   });
 }

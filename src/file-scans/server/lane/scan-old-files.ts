@@ -3,6 +3,7 @@ import { hourMs } from "#platform/rules/durations.ts";
 import type { App } from "#platform/server/app.ts";
 import { type NewJob, storeJobs } from "#platform/server/job-queue/job-store.ts";
 import type { JobHandler, JobPayload } from "#platform/server/jobs/job-handler.ts";
+import { leaveToOthers } from "./end-scanning.ts";
 import { scanFile } from "./scan-file.ts";
 import { findUnscanned, storeNotScanned } from "./scan-store.ts";
 
@@ -32,8 +33,8 @@ const positionOf = ({ source, before }: JobPayload): Position => ({
 /** Scans some of the files that were never scanned, the newest first, and goes on with older ones. */
 const scanOldFiles: JobHandler = async (app, payload, control) => {
   const { scanner, database } = app;
-  // The next process with a scanner begins again.
-  if (!scanner) return;
+  // If there are no others, the next process with a scanner begins again.
+  if (!scanner) return leaveToOthers(app);
   const at = positionOf(payload);
   const found = await findNewestKeys(database.db, at, most.keys);
   const unscanned = (await findUnscanned(database.db, found.map(({ key }) => key))).slice(0, most.files);

@@ -22,12 +22,12 @@ type Settled = Verdict & {
 const longestText = 200;
 const bounded = (text: string | null): string | null => text?.slice(0, longestText) || null;
 
-/** Stores what was found in bytes that wait; returns the state before, null if they don't wait any more. */
+/** Stores what was found in bytes that wait; returns the row and its state before, null if they don't wait any more. */
 export async function storeVerdict(
   db: Db,
   { key, storedAt, state, found, engine, isFile, now }: Settled,
-): Promise<FileScanState | null> {
-  const { rows } = await sql<{ before: number }>`
+): Promise<{ readonly id: number; readonly before: FileScanState } | null> {
+  const { rows } = await sql<{ id: number; before: number }>`
     with waiting as (
       select id, state from file_scan
       where storage_key = ${key} and stored_at = ${storedAt} and state in ${unscannedCodes} for update
@@ -35,8 +35,8 @@ export async function storeVerdict(
     update file_scan s set state = ${scanCode(state)}, found = ${bounded(found)}, scanned_at = ${now},
       engine = coalesce(${bounded(engine)}, (select seen.engine from scanner_state seen)),
       apart_key = ${isFile && isKeptApart(state) ? newKey() : null}
-    from waiting where s.id = waiting.id returning waiting.state as before`.execute(db);
-  return rows[0] ? scanStateOf(rows[0].before) : null;
+    from waiting where s.id = waiting.id returning s.id, waiting.state as before`.execute(db);
+  return rows[0] ? { id: rows[0].id, before: scanStateOf(rows[0].before) } : null;
 }
 
 /** Counts that the scanner broke off; returns how often it has. */
