@@ -1,4 +1,4 @@
-import type { ZipEntry } from "#platform/rules/zip-directory.ts";
+import type { ZipEntry } from "#platform/server/files/zip-directory.ts";
 
 /** What an archive may unpack to. clamd's MaxFileSize and MaxScanSize have to be no less, so that it sees all of it. */
 export const archiveLimits = {

@@ -1,7 +1,7 @@
 import { setImmediate as yieldToLoop } from "node:timers/promises";
 import { createGunzip, createInflateRaw } from "node:zlib";
 import { type ArchiveLimits, type ArchiveRoom, archiveLimits, saysWithin } from "#file-scans/rules/archive-limits.ts";
-import { type ZipEntry, zipDirectory } from "#platform/rules/zip-directory.ts";
+import { type ZipEntry, zipDirectory } from "#platform/server/files/zip-directory.ts";
 import { looksLikeArchive } from "./collect-archive.ts";
 
 class BeyondBounds extends Error {}

@@ -1,5 +1,5 @@
 import { createInflateRaw } from "node:zlib";
-import { type ZipEntry, zipDirectory } from "#platform/rules/zip-directory.ts";
+import { type ZipEntry, zipDirectory } from "#platform/server/files/zip-directory.ts";
 import { UnreadableFile } from "./file-rows.ts";
 
 /** The files of a ZIP archive in memory. */
