@@ -6,7 +6,8 @@ const unchecked: Readonly<Record<string, string>> = {
   "src/platform/server/scans/scanned-files.ts": "is what checks",
   "src/file-scans/server/lane/scan-bytes.ts": "scans them",
   "src/app/server/commands/back-up-from-command.ts": "a backup has what is kept apart, by the key under which it is",
-  "src/email-intake/server/reading/read-original.ts": "an incoming email becomes a case at once: its words are read, its files wait",
+  "src/email-intake/server/reading/read-original.ts":
+    "an incoming email becomes a case at once: its words are read, its files wait",
   "src/email-intake/server/intake/retry-ingest.ts": "likewise",
   "src/email-intake/server/intake/note-files-job.ts": "notes whether an email has files",
   "src/email-intake/server/intake/own-pictures.ts": "compares a picture with one that came back",
@@ -29,15 +30,16 @@ const stores: Readonly<Record<string, string>> = {
 };
 
 const sources = globSync("src/**/*.{ts,tsx}").filter((file) => !/\.test\.tsx?$/.test(file));
-const using = (pattern: RegExp): string[] =>
-  sources.filter((file) => pattern.test(readFileSync(file, "utf8"))).sort();
+const using = (pattern: RegExp): string[] => sources.filter((file) => pattern.test(readFileSync(file, "utf8"))).sort();
 
 test("bytes that weren't scanned are only read by what gives them to nobody", () => {
   expect(using(/\breadUnchecked\b/)).toEqual(Object.keys(unchecked).sort());
 });
 
 test("nobody opens the file store but those who give it on as scanned files, or nothing of it to anybody", () => {
-  expect(using(/\b(?:openFileStore|folderFileStore|bucketFileStore|checkFileStore)\b/)).toEqual(Object.keys(stores).sort());
+  expect(using(/\b(?:openFileStore|folderFileStore|bucketFileStore|checkFileStore)\b/)).toEqual(
+    Object.keys(stores).sort(),
+  );
 });
 
 test("each table that names bytes is one whose bytes are scanned", () => {

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { bounds, customerNumber, id } from "#platform/contract/bounds.ts";
 import { download, optionalCareArea, post, type Refusals, upload } from "#platform/contract/call.ts";
-import { keptApartStates } from "#platform/contract/file-scan.ts";
 import { wrong } from "#platform/contract/field-problems.ts";
+import { keptApartStates } from "#platform/contract/file-scan.ts";
 import { person } from "#users/contract/person.ts";
 
 /**

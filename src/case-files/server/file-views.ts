@@ -2,8 +2,8 @@ import type { StoredCase } from "#care-cases/server/public.ts";
 import type { CaseFile } from "#case-files/contract/calls.ts";
 import { type DeleteTime, mayDeleteFile } from "#case-files/rules/file-access.ts";
 import type { FileRow } from "#case-files/server/file-rows-store.ts";
-import { scanStateOf } from "#platform/server/scans/file-scan-store.ts";
 import type { Actor } from "#platform/contract/actor.ts";
+import { scanStateOf } from "#platform/server/scans/file-scan-store.ts";
 
 type OfCase = Pick<StoredCase, "status">;
 

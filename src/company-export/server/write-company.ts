@@ -3,8 +3,8 @@ import { priorityCodes, severityCodes, statusCodes, typeCodes } from "#care-case
 import type { CompanyLine } from "#company-export/contract/company-lines.ts";
 import { companyReader } from "#company-export/rules/company-reader.ts";
 import type { Actor } from "#platform/contract/actor.ts";
-import type { Db } from "#platform/server/database/database.ts";
 import { isKeptApart } from "#platform/contract/file-scan.ts";
+import type { Db } from "#platform/server/database/database.ts";
 import type { WriteChunk } from "#platform/server/exports/file-maker.ts";
 import { scanStateOf } from "#platform/server/scans/file-scan-store.ts";
 import {

@@ -2,8 +2,8 @@ import { Link } from "react-router";
 import type { KeptApart } from "#file-scans/contract/kept-apart.ts";
 import { Button } from "#ui/button/Button.tsx";
 import { StatusDot } from "#ui/text/StatusDot.tsx";
-import { RelativeTime } from "#ui/time/RelativeTime.tsx";
 import { formatInstant } from "#ui/time/format-time.ts";
+import { RelativeTime } from "#ui/time/RelativeTime.tsx";
 import { useWords } from "#wording/use-words.ts";
 import type { Words } from "#wording/words.ts";
 

@@ -188,7 +188,9 @@ test("archives with a password are marked, or kept apart by a setting", async ()
   await untilJobsAreDone(havn);
   expect(await files()).toEqual([{ name: "a.zip", scan: "encrypted" }]);
   expect(await said("nils", id)).not.toMatch(/^409/);
-  await havn.as("anna").updateSetting({ body: { version: 0, change: { name: "fileScans.encrypted", value: "refuse" } } });
+  await havn
+    .as("anna")
+    .updateSetting({ body: { version: 0, change: { name: "fileScans.encrypted", value: "refuse" } } });
   const { id: other } = await upload("b.zip", archive);
   await untilJobsAreDone(havn);
   expect(await said("nils", other)).toBe("409 fileKeptApart");

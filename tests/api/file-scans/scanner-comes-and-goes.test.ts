@@ -97,13 +97,14 @@ const said = async (havn: TestHavn, caseId: number, fileId: number) => {
   return ((await reply.json()) as { data: { code: string } }).data.code;
 };
 const scanOf = async (havn: TestHavn, caseId: number) =>
-  (await havn.as("anna").getCareCaseFilesBySearch({ body: { caseId } })).files.map(({ name, scan }) => `${name} ${scan}`);
+  (await havn.as("anna").getCareCaseFilesBySearch({ body: { caseId } })).files.map(
+    ({ name, scan }) => `${name} ${scan}`,
+  );
 
 test("files from before can be downloaded, are marked, and are scanned, the newest first; then nothing changes any more", async () => {
   const before = kept(await startTestHavn({ env: withoutLimits }));
   const { id: caseId } = await buildCase(before);
-  const upload = (name: string, text: string) =>
-    uploadFile(before, "nils", { caseId, name, bytes: Buffer.from(text) });
+  const upload = (name: string, text: string) => uploadFile(before, "nils", { caseId, name, bytes: Buffer.from(text) });
   const [old, bad] = [await upload("old.txt", "old"), await upload("bad.txt", "bad")];
   expect(await scanOf(before, caseId)).toEqual(["old.txt null", "bad.txt null"]);
   expect(await before.db.selectFrom("file_scan").select("id").execute()).toEqual([]);
@@ -194,7 +195,10 @@ test("moving apart, or back, can be interrupted anywhere", async () => {
   await untilJobsAreDone(havn);
   const { files } = havn.havn.app;
   const scan = () =>
-    havn.db.selectFrom("file_scan").select(["id", "storage_key as key", "apart_key as apart"]).executeTakeFirstOrThrow();
+    havn.db
+      .selectFrom("file_scan")
+      .select(["id", "storage_key as key", "apart_key as apart"])
+      .executeTakeFirstOrThrow();
   const { id: keptApartId, key, apart } = await scan();
   // Killed after copying: both are there.
   await files.write(key, Buffer.from("bad"));
@@ -238,6 +242,8 @@ test("an email waits ten minutes for a picture to be scanned, and then goes with
   await pass(havn, 90);
   await expect.poll(async () => (await mails()).length).toBe(1);
   const [mail] = await mails();
-  expect(mail?.html).toMatch(/<a [^>]*\/cases\/\d+[^>]*>\(A picture that is still being checked: see it on the case\)<\/a>/);
+  expect(mail?.html).toMatch(
+    /<a [^>]*\/cases\/\d+[^>]*>\(A picture that is still being checked: see it on the case\)<\/a>/,
+  );
   expect(mail?.attachments).toEqual([]);
 });

@@ -11,8 +11,8 @@ import { minuteMs } from "#platform/rules/durations.ts";
 import { openDatabase } from "#platform/server/database/database.ts";
 import { reachDatabase } from "#platform/server/database/reach-database.ts";
 import { openFileStore } from "#platform/server/files/open-file-store.ts";
-import { type ProcessSettings, readProcessSettings } from "#platform/server/settings/settings.ts";
 import { scannedFiles } from "#platform/server/scans/scanned-files.ts";
+import { type ProcessSettings, readProcessSettings } from "#platform/server/settings/settings.ts";
 import { StartError } from "#platform/server/settings/start-error.ts";
 import type { CommandLine } from "./command-line.ts";
 

@@ -1,5 +1,6 @@
 import { mailLocaleOf } from "#email-links/server/mail-language-store.ts";
 import type { FileOwner } from "#file-scans/server/bytes-store.ts";
+import type { NotificationDraft } from "#notifications/rules/fan-out.ts";
 import { teamOfOwner, writeNotifications } from "#notifications/server/notify-people.ts";
 import { findPeopleOf, findRecipients } from "#notifications/server/recipient-store.ts";
 import { tellDesk } from "#notifications/server/tell-desk.ts";
@@ -8,7 +9,6 @@ import { plainName, recipientOf } from "#platform/server/mail/plain-name.ts";
 import { renderMail } from "#platform/server/mail/render-mail.ts";
 import type { Settings } from "#platform/server/settings/settings.ts";
 import type { Tx } from "#platform/server/transactions/transaction.ts";
-import type { NotificationDraft } from "#notifications/rules/fan-out.ts";
 import { havnLocale } from "#settings/server/havn-locale.ts";
 import { serverWords } from "#wording/server/server-words.ts";
 import { findToldPeople, type ToldPerson } from "./told-store.ts";
@@ -50,7 +50,11 @@ async function tellInInbox(tx: Tx, { key, owner, at, settings }: KeptApart, case
   const drafts: NotificationDraft[] = told
     .filter(({ isStaff }) => isStaff || !owner.isInternal)
     .map(({ userId }) => ({ ...about, userId, reasons: [], delivery: inInbox }));
-  const desk = { ...{ caseId, at, about, isNew: false, actors: [], defaults }, assigneeId, teamId: teamOfOwner(found.people) };
+  const desk = {
+    ...{ caseId, at, about, isNew: false, actors: [], defaults },
+    assigneeId,
+    teamId: teamOfOwner(found.people),
+  };
   const all = owner.isPending ? drafts : await tellDesk(tx.db, desk, recipients, drafts);
   const context = { caseId, at, actorId: null, occasion: `file ${key}`, note: owner.name };
   await writeNotifications(tx, context, { drafts: all, mailAt: at, mailKey: "" });

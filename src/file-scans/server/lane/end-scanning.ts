@@ -1,3 +1,4 @@
+import { settleApartJob } from "#file-scans/server/apart/settle-apart-job.ts";
 import { findOwner } from "#file-scans/server/bytes-store.ts";
 import { publishFile } from "#file-scans/server/publish-file.ts";
 import { ago, dayMs, hourMs, secondMs } from "#platform/rules/durations.ts";
@@ -5,9 +6,8 @@ import type { App } from "#platform/server/app.ts";
 import type { CleanUpContext } from "#platform/server/feature-hooks.ts";
 import { PutOff } from "#platform/server/jobs/job-errors.ts";
 import { scanFileJob } from "#platform/server/scans/scan-file-job.ts";
-import { inTransaction } from "#platform/server/transactions/transaction.ts";
-import { settleApartJob } from "#file-scans/server/apart/settle-apart-job.ts";
 import { isScannedAnywhere } from "#platform/server/scans/scanner-mark-store.ts";
+import { inTransaction } from "#platform/server/transactions/transaction.ts";
 import { endWaiting, findUnsettled, findWaitingBefore } from "./scan-store.ts";
 
 const atOnce = 200;

@@ -1,6 +1,6 @@
-import { findOwner } from "#file-scans/server/bytes-store.ts";
 import { settleApartJob } from "#file-scans/server/apart/settle-apart-job.ts";
 import { tellKeptApart } from "#file-scans/server/apart/tell-kept-apart.ts";
+import { findOwner } from "#file-scans/server/bytes-store.ts";
 import { publishFile } from "#file-scans/server/publish-file.ts";
 import { type FileScanState, isKeptApart, photoOf, unscannedStates } from "#platform/contract/file-scan.ts";
 import type { App } from "#platform/server/app.ts";

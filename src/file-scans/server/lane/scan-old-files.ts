@@ -37,7 +37,12 @@ const scanOldFiles: JobHandler = async (app, payload, control) => {
   if (!scanner) return leaveToOthers(app);
   const at = positionOf(payload);
   const found = await findNewestKeys(database.db, at, most.keys);
-  const unscanned = (await findUnscanned(database.db, found.map(({ key }) => key))).slice(0, most.files);
+  const unscanned = (
+    await findUnscanned(
+      database.db,
+      found.map(({ key }) => key),
+    )
+  ).slice(0, most.files);
   for (const key of unscanned) {
     await storeNotScanned(database.db, key, app.now());
     await scanFile(app, scanner, key);

@@ -76,14 +76,23 @@ export async function endWaiting(db: Db, most: number): Promise<string[]> {
 export async function findWaitingBefore(db: Db, before: Date, most: number): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select storage_key as key from file_scan
-    where state = ${sql.lit(scanCode("waiting"))} and stored_at < ${before} order by stored_at limit ${most}`.execute(db);
+    where state = ${sql.lit(scanCode("waiting"))} and stored_at < ${before} order by stored_at limit ${most}`.execute(
+    db,
+  );
   return rows.map(({ key }) => key);
 }
 
 /** Keys of bytes that were found or released since this time, and may still be where they were. */
-export async function findUnsettled(db: Db, since: Date, after: number, most: number): Promise<{ id: number; key: string }[]> {
+export async function findUnsettled(
+  db: Db,
+  since: Date,
+  after: number,
+  most: number,
+): Promise<{ id: number; key: string }[]> {
   const { rows } = await sql<{ id: number; key: string }>`
     select id, storage_key as key from file_scan
-    where apart_key is not null and id > ${after} and coalesce(released_at, scanned_at) >= ${since} order by id limit ${most}`.execute(db);
+    where apart_key is not null and id > ${after} and coalesce(released_at, scanned_at) >= ${since} order by id limit ${most}`.execute(
+    db,
+  );
   return rows;
 }

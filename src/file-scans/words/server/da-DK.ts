@@ -4,8 +4,10 @@ import type { enUS } from "./en-US.ts";
 export const daDK = {
   keptApart: {
     subject: "En fil er tilbageholdt",
-    named: "{what} er tilbageholdt, fordi der er fundet noget i det, eller det ikke kan undersøges: {name}. Ingen kan hente det.",
-    unnamed: "{what} er tilbageholdt, fordi der er fundet noget i det, eller det ikke kan undersøges. Ingen kan hente det.",
+    named:
+      "{what} er tilbageholdt, fordi der er fundet noget i det, eller det ikke kan undersøges: {name}. Ingen kan hente det.",
+    unnamed:
+      "{what} er tilbageholdt, fordi der er fundet noget i det, eller det ikke kan undersøges. Ingen kan hente det.",
     mayRelease: "Er du sikker på, at det er harmløst, kan du frigive det.",
     askAdministrator: "Er du sikker på, at det er harmløst, så bed {brand} om at frigive det.",
     button: "Åbn de tilbageholdte filer",

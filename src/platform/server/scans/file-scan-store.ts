@@ -60,7 +60,9 @@ export async function findOtherPlace(db: Db, key: string): Promise<string | null
 export async function findMovedApart(db: Db, keys: readonly string[]): Promise<ReadonlySet<string>> {
   if (keys.length === 0) return new Set();
   const { rows } = await sql<{ key: string }>`
-    select storage_key as key from file_scan where storage_key = any(${keys as string[]}::text[]) and apart_key is not null`.execute(db);
+    select storage_key as key from file_scan where storage_key = any(${keys as string[]}::text[]) and apart_key is not null`.execute(
+    db,
+  );
   return new Set(rows.map(({ key }) => key));
 }
 

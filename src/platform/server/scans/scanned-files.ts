@@ -3,11 +3,11 @@ import { isKeptApart } from "#platform/contract/file-scan.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import type { FileStore } from "#platform/server/files/file-store.ts";
 import { isMissing } from "#platform/server/files/file-store-errors.ts";
-import { unlessGone } from "#platform/server/files/sweep-file-store.ts";
 import { storeJobs } from "#platform/server/job-queue/job-store.ts";
-import { clearApart, deleteScan, type FileScan, findOtherPlace, findScan, lockScan, storeWaiting } from "./file-scan-store.ts";
+import { deleteScan, type FileScan, findOtherPlace, findScan, storeWaiting } from "./file-scan-store.ts";
 import { FileBeingChecked, FileKeptApart } from "./scan-errors.ts";
 import { scanFileJob } from "./scan-file-job.ts";
+import { settleApart } from "./settle-apart.ts";
 
 /** The file store as everything but the scanner, backups and the sweep have it. */
 export type ScannedFiles = FileStore & {
@@ -51,32 +51,6 @@ export function scannedFiles(files: FileStore, { db, now, isScanning }: Scanning
     }
   };
 
-  /** Copies bytes, unless they are there already or gone. */
-  const copy = async (from: string, to: string): Promise<void> => {
-    const source = await unlessGone(files.read(from), null);
-    if (source) await files.write(to, source);
-  };
-
-  const settleApart = async (key: string): Promise<void> => {
-    const scan = await findScan(db(), key);
-    if (!scan?.apartKey) return;
-    const { apartKey } = scan;
-    const isBack = !isKeptApart(scan.state);
-    await copy(isBack ? apartKey : key, isBack ? key : apartKey);
-    const isMeant = await db()
-      .transaction()
-      .execute(async (tx) => {
-        // Locked: a release begins when the bytes are in one place only, and ends that they are kept apart before they are removed there.
-        const current = await lockScan(tx, key);
-        if (current?.apartKey !== apartKey || isKeptApart(current.state) === isBack) return false;
-        if (isBack) await clearApart(tx, key);
-        else if ((await files.size(apartKey)) !== null) await files.remove(key);
-        return true;
-      });
-    const isLeft = isBack ? isMeant : !isMeant && (await files.size(key)) !== null;
-    if (isLeft) await files.remove(apartKey);
-  };
-
   /** They came back after the scanner had looked in vain. */
   const readReturned = async (key: string, { storedAt }: FileScan): Promise<never> => {
     (await files.read(key)).destroy();
@@ -106,7 +80,7 @@ export function scannedFiles(files: FileStore, { db, now, isScanning }: Scanning
       return readUnchecked(key);
     },
     readUnchecked,
-    settleApart,
+    settleApart: (key) => settleApart(files, db(), key),
     size: async (key) => {
       const size = await files.size(key);
       const apartKey = size === null ? (await findScan(db(), key))?.apartKey : null;

@@ -1,5 +1,5 @@
-import { actorsWho, implement, notImpersonating, type Operation, signedIn } from "#platform/server/http/implement.ts";
 import { photoKey } from "#platform/contract/file-scan.ts";
+import { actorsWho, implement, notImpersonating, type Operation, signedIn } from "#platform/server/http/implement.ts";
 import { deleteScan, storeWaiting } from "#platform/server/scans/file-scan-store.ts";
 import { scanFileJob } from "#platform/server/scans/scan-file-job.ts";
 import type { Tx } from "#platform/server/transactions/transaction.ts";

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { photoKey } from "#platform/contract/file-scan.ts";
-import { deleteScan, keptApartCodes, scanCode } from "#platform/server/scans/file-scan-store.ts";
 import { type ForgetPerson, removingRowsOf } from "#platform/server/privacy/forget-person.ts";
 import { type Section, smallSection } from "#platform/server/privacy/sections.ts";
+import { deleteScan, keptApartCodes, scanCode } from "#platform/server/scans/file-scan-store.ts";
 
 export const userSections = (userId: number): Section[] => [
   smallSection("formerNames", (db) =>
