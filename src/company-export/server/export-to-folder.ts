@@ -68,12 +68,9 @@ async function copyBytes(
   file: BytesFound,
 ): Promise<"copied" | "missing" | "withheld"> {
   const target = (hash: string) => join(folder, "files", hash);
+  if (file.sha256 && (await sizeOf(target(file.sha256))) === file.size) return "copied";
   const bytes = await bytesOf(files, file);
   if (typeof bytes === "string") return bytes;
-  if (file.sha256 && (await sizeOf(target(file.sha256))) === file.size) {
-    bytes.destroy();
-    return "copied";
-  }
   const part = target("part");
   const hashing = createHash("sha256");
   const hashed = async function* (parts: AsyncIterable<Buffer>) {

@@ -14,8 +14,11 @@ const most = { keys: 200, files: 10 };
 const pauseMs = 6 * hourMs;
 
 const walkJob = (at: Position, runAt: Date): NewJob => ({
-  ...{ kind, lane: "scans", payload: { ...at }, runAt },
+  kind,
+  lane: "scans",
   dedupeKey: "walk",
+  payload: { ...at },
+  runAt,
 });
 
 const start: Position = { source: 0, before: null };
