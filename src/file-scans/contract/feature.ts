@@ -1,5 +1,5 @@
 import { type FeatureContract, havnsOwn } from "#platform/contract/feature-contract.ts";
-import { keptApartBounds, keptApartCalls } from "./kept-apart.ts";
+import { keptApartCalls } from "./kept-apart.ts";
 import { scannerCalls } from "./scanner.ts";
 
 export const fileScansContract = {
@@ -8,5 +8,4 @@ export const fileScansContract = {
   auditedIds: ["keptApartId"],
   auditedActs: ["file:kept-apart"],
   tables: { scanner_state: havnsOwn },
-  bounds: { keptApartBounds },
 } as const satisfies FeatureContract;
