@@ -31,7 +31,7 @@ const sources: readonly Source[] = [
     use: "caseFile",
     table: sql`case_file`,
     columns: sql`x.name, x.size, x.uploaded_by as "uploaderId", x.case_id as "caseId", x.is_internal as "isInternal",
-      x.is_pending as "isPending"`,
+      (x.is_pending or x.on_draft) as "isPending"`,
   },
   {
     use: "replyPicture",
