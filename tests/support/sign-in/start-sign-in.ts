@@ -122,6 +122,7 @@ export async function startSignIn({
     processConnection,
     restoredCopy: noQuietCopy,
     files,
+    scanner: null,
     live,
     features: [{ name: "sign-in", proof }],
     auditedIds: ["userId"],
