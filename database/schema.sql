@@ -1128,6 +1128,33 @@ CREATE INDEX factor_reset_due ON factor_reset USING btree (due_at) WHERE (ended_
 CREATE UNIQUE INDEX factor_reset_open ON factor_reset USING btree (user_id) WHERE (ended_at IS NULL);
 CREATE UNIQUE INDEX factor_reset_stop ON factor_reset USING btree (stop_hash) WHERE (stop_hash IS NOT NULL);
 
+CREATE TABLE file_scan (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  storage_key text NOT NULL,
+  state smallint NOT NULL,
+  stored_at timestamp(3) with time zone NOT NULL,
+  scanned_at timestamp(3) with time zone,
+  found text,
+  engine text,
+  tries smallint NOT NULL DEFAULT 0,
+  apart_key text,
+  released_at timestamp(3) with time zone,
+  released_by integer,
+  reason text,
+  CONSTRAINT file_scan_pkey PRIMARY KEY (id),
+  CONSTRAINT file_scan_apart_key_key UNIQUE (apart_key),
+  CONSTRAINT file_scan_storage_key_key UNIQUE (storage_key),
+  CONSTRAINT file_scan_check CHECK (((released_at IS NULL) = (reason IS NULL))),
+  CONSTRAINT file_scan_engine_check CHECK (((length(engine) >= 1) AND (length(engine) <= 200))),
+  CONSTRAINT file_scan_found_check CHECK (((length(found) >= 1) AND (length(found) <= 200))),
+  CONSTRAINT file_scan_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500))),
+  CONSTRAINT file_scan_released_by_fkey FOREIGN KEY (released_by) REFERENCES app_user(id)
+);
+CREATE INDEX file_scan_apart ON file_scan USING btree (id) WHERE (apart_key IS NOT NULL);
+CREATE INDEX file_scan_found ON file_scan USING btree (scanned_at DESC, id DESC) WHERE (state = ANY (ARRAY[2, 3, 4, 6, 7]));
+CREATE INDEX file_scan_released_by ON file_scan USING btree (released_by) WHERE (released_by IS NOT NULL);
+CREATE INDEX file_scan_waiting ON file_scan USING btree (stored_at) WHERE (state = 0);
+
 CREATE TABLE impersonation (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
   session_id uuid NOT NULL,
@@ -1856,6 +1883,20 @@ CREATE TABLE saved_search_set (
   searches jsonb NOT NULL,
   CONSTRAINT saved_search_set_pkey PRIMARY KEY (user_id),
   CONSTRAINT saved_search_set_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+);
+
+CREATE TABLE scanner_state (
+  is_only boolean NOT NULL DEFAULT true,
+  looked_at timestamp(3) with time zone NOT NULL,
+  is_away boolean NOT NULL,
+  since timestamp(3) with time zone NOT NULL,
+  engine text,
+  signed_at timestamp(3) with time zone,
+  lacks text[] NOT NULL DEFAULT '{}'::text[],
+  CONSTRAINT scanner_state_pkey PRIMARY KEY (is_only),
+  CONSTRAINT scanner_state_engine_check CHECK (((length(engine) >= 1) AND (length(engine) <= 200))),
+  CONSTRAINT scanner_state_is_only_check CHECK (is_only),
+  CONSTRAINT scanner_state_lacks_check CHECK ((cardinality(lacks) <= 10))
 );
 
 CREATE TABLE schema_migration (

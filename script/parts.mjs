@@ -8,6 +8,7 @@ import { environment, root } from "./bootstrap.mjs";
 import { findChromium } from "./chromium.mjs";
 import { missingFileServers } from "./file-servers.mjs";
 import { missingMailServers } from "./mail-servers.mjs";
+import { missingScanner } from "./scanner.mjs";
 import { runVitest } from "./vitest-part.mjs";
 import { buildWeb } from "./web-build.mjs";
 
@@ -92,7 +93,8 @@ function whole(problem) {
 }
 
 /**
- * Some of them send email through real servers, which are required, and some thorough ones over HTTP use an S3 store.
+ * Some of them send email through real servers, which are required, those over HTTP also scan files by a real clamd, and some
+ * thorough ones of these use an S3 store.
  * @param {string} project
  * @returns {Part}
  */
@@ -101,7 +103,10 @@ function testsWithMail(project) {
     name: `${project} tests`,
     run(node, selection) {
       const usesFiles = project === "api" && selection.thorough;
-      const missing = missingMailServers() ?? (usesFiles ? missingFileServers() : null);
+      const missing =
+        missingMailServers() ??
+        (project === "api" ? missingScanner() : null) ??
+        (usesFiles ? missingFileServers() : null);
       if (missing !== null) return whole(missing);
       const isRecorded = project === "api" && selection.thorough && !selection.files;
       const env = { TMPDIR: folderInMemory(), ...(isRecorded && { HAVN_STATEMENTS: recordedStatements }) };

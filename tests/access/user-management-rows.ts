@@ -117,6 +117,13 @@ export const userManagementRows = {
     expected: [401, 403, 403, 403, 409, 403],
     body: () => ({ teamId: 1, version: 0 }),
   },
+  getKeptApart: { roles: ["administrator"], expected: staffOnly },
+  releaseKeptApart: {
+    roles: ["administrator"],
+    expected: [401, 403, 403, 403, 404, 403],
+    body: () => ({ keptApartId: 987_654_321, reason: "x" }),
+  },
+  getScanner: { roles: ["administrator"], expected: staffOnly },
   getSystemStatus: { roles: ["administrator"], expected: staffOnly },
   countCompaniesWithoutLanguage: { roles: ["administrator"], expected: staffOnly },
   setCompanyLanguages: { roles: ["administrator"], expected: staffOnly, body: () => ({ language: "en-US" }) },

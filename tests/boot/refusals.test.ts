@@ -47,6 +47,7 @@ describe("a failed start explains in one line", () => {
     ["DATABASE_READ_URL", "postgres://localhost/havn"],
     ["FILES_URL", "http://files.example.com"],
     ["FILES_URL", "s3://"],
+    ["CLAMD_URL", "http://clamd:3310"],
     ["HAVN_PROCESSES", "none"],
     ["HAVN_ROLES", "all"],
     ["HAVN_LOG", "loud"],

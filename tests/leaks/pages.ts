@@ -79,6 +79,7 @@ export const placesOf: Readonly<Record<string, Places>> = {
   "/settings/replies": here("/settings/replies"),
   "/settings/mail": here("/settings/mail"),
   "/settings/mail/consent": here(`/settings/mail/consent?state=${"a".repeat(43)}&code=b`),
+  "/settings/kept-apart": here("/settings/kept-apart"),
   "/settings/import": here("/settings/import"),
   "/settings/import/:id": here("/settings/import/1"),
   "/teams": here("/teams"),

@@ -9,6 +9,7 @@ import { customersContract } from "#customers/contract/feature.ts";
 import { dashboardContract } from "#dashboard/contract/feature.ts";
 import { emailIntakeContract } from "#email-intake/contract/feature.ts";
 import { emailLinksContract } from "#email-links/contract/feature.ts";
+import { fileScansContract } from "#file-scans/contract/feature.ts";
 import { holdsContract } from "#holds/contract/feature.ts";
 import { impersonationContract } from "#impersonation/contract/feature.ts";
 import { liveContract } from "#live/contract/feature.ts";
@@ -67,6 +68,7 @@ export const contractFeatures = [
   retentionContract,
   supportContract,
   movingInContract,
+  fileScansContract,
   backupContract,
 ] as const;
 

@@ -10,6 +10,7 @@ import { customersServer } from "#customers/server/feature.ts";
 import { dashboardServer } from "#dashboard/server/feature.ts";
 import { emailIntakeServer } from "#email-intake/server/feature.ts";
 import { emailLinksServer } from "#email-links/server/feature.ts";
+import { fileScansServer } from "#file-scans/server/feature.ts";
 import { holdsServer } from "#holds/server/feature.ts";
 import { impersonationServer } from "#impersonation/server/feature.ts";
 import { liveServer } from "#live/server/feature.ts";
@@ -69,6 +70,7 @@ export const serverFeatures: readonly ServerFeature[] = [
   retentionServer,
   supportServer,
   movingInServer,
+  fileScansServer,
   backupServer,
   appServer,
 ];

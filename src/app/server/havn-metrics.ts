@@ -3,6 +3,7 @@ import { version } from "#app/server/open-app.ts";
 import { countFormerDocuments } from "#care-cases/server/search/index-anew-store.ts";
 import { findMailboxes, type StoredMailbox } from "#email-intake/server/mailbox/mailbox-state-store.ts";
 import { findNextSecretEnd } from "#email-intake/server/sign-in/secret-end-store.ts";
+import { scannerGauges } from "#file-scans/server/clamd/scanner-gauges.ts";
 import type { LiveStreams } from "#live/server/live-streams.ts";
 import { streamLimits } from "#live/server/stream-readers.ts";
 import { countGivenUpMails } from "#notifications/server/mail/given-up-mails-store.ts";
@@ -24,7 +25,7 @@ type Parts = { readonly app: App; readonly server: FastifyInstance; readonly str
 /** Adds the gauges of all features and, without a separate port, the route. */
 export function addMetrics(metrics: Metrics, { app, server, streams }: Parts): void {
   const { settings } = app;
-  metrics.add([...processGauges(app), ...featureGauges(app, streams)]);
+  metrics.add([...processGauges(app), ...featureGauges(app, streams), ...scannerGauges(app)]);
   if (settings.metrics?.port === null) addMetricsRoute(server, metrics, settings.metrics);
 }
 

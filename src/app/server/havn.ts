@@ -125,7 +125,7 @@ function warnPlainConnections({ settings, log }: App): void {
   const plain = plainConnections(settings);
   if (plain.length > 0)
     log.warn(
-      `${plain.join(" and ")}: without TLS to another machine, so whoever is on the way can read everything. If that is meant, say so with sslmode=disable for a database, or tls=off for a file store`,
+      `${plain.join(" and ")}: without TLS to another machine, so whoever is on the way can read everything. If that is meant, say so with sslmode=disable for a database, or tls=off for a file store or clamd`,
     );
 }
 

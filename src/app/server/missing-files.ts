@@ -27,7 +27,7 @@ export function reportMissing({ log, meter }: Reporter, keys: readonly string[])
 }
 
 /** A file store that reports each file that somebody asks for and it lacks. */
-export const withMissingReported = (files: FileStore, reported: Reporter & References): FileStore => ({
+export const withMissingReported = <Store extends FileStore>(files: Store, reported: Reporter & References): Store => ({
   ...files,
   read: async (key) => {
     try {

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from "fastify";
 import { declareEventTypes } from "#app/contract/event-types.ts";
 import { allProblems, auditedIds } from "#app/contract/features.ts";
 import { allSettings } from "#app/rules/settings.ts";
+import { clamdScanner } from "#file-scans/server/clamd/clamd.ts";
 import type { EventTypes } from "#notifications/contract/notification-types.ts";
 import type { FeatureContract } from "#platform/contract/feature-contract.ts";
 import { addProblems } from "#platform/contract/field-problems.ts";
@@ -22,6 +23,8 @@ import type { Meter } from "#platform/server/metrics/meter.ts";
 import { addProcessChecks } from "#platform/server/process/process-checks.ts";
 import type { Drain } from "#platform/server/requests/drain.ts";
 import { keepRestoredCopy } from "#platform/server/restored-copy/keep-restored-copy.ts";
+import { scannedFiles } from "#platform/server/scans/scanned-files.ts";
+import { scannerMark } from "#platform/server/scans/scanner-mark-store.ts";
 import { type SchemaWatch, watchSchema } from "#platform/server/schema/schema-watch.ts";
 import { secretOf } from "#platform/server/secrets/folder-secret.ts";
 import { startSecrets } from "#platform/server/secrets/start-secrets.ts";
@@ -90,6 +93,7 @@ export async function openApp(
   const restoredCopy = await keepRestoredCopy({ database, live, log });
   const health = watchDatabase(database);
   const healthChecks = settings.metrics?.token ? new HealthChecks(now ?? processConnection.now) : null;
+  const scanning = { db: () => database.db, now: now ?? processConnection.now, isScanning: settings.clamd !== null };
   const app: App & { settings: Settings } = {
     settings,
     startSettings: settings,
@@ -103,12 +107,13 @@ export async function openApp(
     meter,
     rates: new RateLimit(now ?? processConnection.now, addToRates(database)),
     healthChecks,
-    files: withMissingReported(await openFileStore(settings, meter), {
+    files: withMissingReported(scannedFiles(await openFileStore(settings, meter), scanning), {
       features,
       database,
       log,
       meter,
     }),
+    scanner: settings.clamd && clamdScanner(settings.clamd, { meter }),
     live,
     features,
     auditedIds: [...auditedIds, ...added.flatMap(({ contract }) => contract.auditedIds ?? [])],
@@ -148,7 +153,7 @@ async function openOwnConnection(
   const secret = secretOf(settings);
   const own = await openProcessConnection(database.url, database.limits, {
     hosts: database.hosts,
-    about: `${version} ${[...settings.roles, ...secretMark(secret)].join(",")}`,
+    about: `${version} ${[...settings.roles, ...scannerMark(settings), ...secretMark(secret)].join(",")}`,
   });
   try {
     await startSecrets(database.db, secret, log);

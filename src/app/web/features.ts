@@ -4,6 +4,7 @@ import { careCasesWeb } from "#care-cases/web/feature.ts";
 import { customersWeb } from "#customers/web/feature.ts";
 import { dashboardWeb } from "#dashboard/web/feature.ts";
 import { emailIntakeWeb } from "#email-intake/web/feature.ts";
+import { fileScansWeb } from "#file-scans/web/feature.ts";
 import { impersonationWeb } from "#impersonation/web/feature.ts";
 import { movingInWeb } from "#moving-in/web/feature.ts";
 import { notificationsWeb } from "#notifications/web/feature.ts";
@@ -47,5 +48,6 @@ export const webFeatures: readonly WebFeature[] = [
   retentionWeb,
   supportWeb,
   movingInWeb,
+  fileScansWeb,
   appWeb,
 ];

@@ -208,6 +208,7 @@ const filledByScreens = [
     "seenStatus",
     "how",
     "holdId",
+    "keptApartId",
     "keptId",
     "remember",
     "senderId",

@@ -2,6 +2,7 @@ import { index, layout, type RouteConfig, route } from "@react-router/dev/routes
 import { dashboardRoutes } from "#dashboard/web/routes.ts";
 import { devRoutes } from "#dev/web/routes.ts";
 import { emailIntakeRoutes } from "#email-intake/web/routes.ts";
+import { fileScansRoutes } from "#file-scans/web/routes.ts";
 import { movingInRoutes } from "#moving-in/web/routes.ts";
 import { notificationsRoutes } from "#notifications/web/routes.ts";
 import { reportsRoutes } from "#reports/web/routes.ts";
@@ -27,6 +28,7 @@ const featureRoutes = [
   emailIntakeRoutes,
   supportRoutes,
   movingInRoutes,
+  fileScansRoutes,
   devRoutes,
   appRoutes,
 ];

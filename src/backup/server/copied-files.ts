@@ -7,6 +7,7 @@ import type { Db } from "#platform/server/database/database.ts";
 import type { ReferencedFiles } from "#platform/server/feature-hooks.ts";
 import { type FileStore, pathInStore, storeFolders } from "#platform/server/files/file-store.ts";
 import { isMissing } from "#platform/server/files/file-store-errors.ts";
+import { findMovedApart } from "#platform/server/scans/file-scan-store.ts";
 import { type FileLine, fileLine } from "./backup-description.ts";
 import { resultsInOrder } from "./in-order.ts";
 import { isThere, type Part, type PartReader, type PartWriter } from "./parts.ts";
@@ -25,7 +26,12 @@ export async function keepNamedKeys(folder: string, db: Db, named: readonly Refe
     for (const { findIn } of named) {
       for (let after: number | undefined = 0; after !== undefined; ) {
         const rows = await findIn(db, storeFolders, after, rowsAtOnce);
-        for (const { key } of rows) yield `${key}\n`;
+        // What is kept apart is copied by the key under which it is, and nowhere else when it is restored.
+        const apart = await findMovedApart(
+          db,
+          rows.map(({ key }) => key),
+        );
+        for (const { key } of rows) if (!apart.has(key)) yield `${key}\n`;
         after = rows.at(-1)?.id;
       }
     }

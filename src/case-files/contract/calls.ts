@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { bounds, customerNumber, id } from "#platform/contract/bounds.ts";
 import { download, optionalCareArea, post, type Refusals, upload } from "#platform/contract/call.ts";
 import { wrong } from "#platform/contract/field-problems.ts";
+import { keptApartStates } from "#platform/contract/file-scan.ts";
 import { person } from "#users/contract/person.ts";
 
 /**
@@ -21,6 +22,11 @@ export const caseFile = z.object({
   uploadedBy: person,
   createdAt: z.string(),
   mayDelete: z.boolean(),
+  /**
+   * Null if there is nothing to say. Of one that is `waiting`, or kept apart (`infected`, `tooLarge`, `unscannable`,
+   * `encryptedRefused`), nobody gets the bytes; the others are downloaded all the same.
+   */
+  scan: z.nullable(z.enum(["waiting", ...keptApartStates, "encrypted", "released", "notScanned"])),
 });
 export type CaseFile = z.infer<typeof caseFile>;
 

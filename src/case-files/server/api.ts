@@ -52,7 +52,7 @@ export const getFiles: Operation<typeof caseFileCalls.getCareCaseFilesBySearch> 
   const status = await findVisibleStatus(request, body.caseId);
   if (status === null) throw refuse("notFound");
   const rows = await findFiles(db, actor, body.caseId, { ...body, most: maxFiles + 1 });
-  const time = { now, ...app.settings.cases };
+  const time = { now, isScanning: app.scanner !== null, ...app.settings.cases };
   const files = rows.slice(0, maxFiles).map((row) => toCaseFile(row, { status }, actor, time));
   return { files, hasMore: rows.length > maxFiles };
 };

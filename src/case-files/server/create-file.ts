@@ -120,6 +120,6 @@ async function store(request: CallRequest<Call>, part: UploadedFile, storageKey:
     tx.note({ caseId: query.caseId, fileId: id, size });
     const row = await findFile(tx.db, actor, query.caseId, id);
     if (!row) throw refuse("notFound");
-    return { file: toCaseFile(row, careCase, actor, { now, ...app.settings.cases }) };
+    return { file: toCaseFile(row, careCase, actor, { now, isScanning: app.scanner !== null, ...app.settings.cases }) };
   });
 }

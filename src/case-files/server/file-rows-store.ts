@@ -24,10 +24,13 @@ export type FileRow = Pick<
   | "created_at"
 > & {
   uploader_name: string;
+  /** A code of what a scan said; null if nothing was scanned. */
+  scan: number | null;
 };
 
 const columns = sql`f.id, f.case_id, f.message_id, f.name, f.size, f.content_type, f.storage_key, f.uploaded_by,
-  u.name as uploader_name, f.by_staff, f.is_internal, f.is_pending, f.for_text, f.created_at`;
+  u.name as uploader_name, f.by_staff, f.is_internal, f.is_pending, f.for_text, f.created_at,
+  (select s.state from file_scan s where s.storage_key = f.storage_key) as scan`;
 
 type Page = { readonly after?: number | undefined; readonly newestFirst: boolean; readonly most: number };
 

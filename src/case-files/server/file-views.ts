@@ -3,6 +3,7 @@ import type { CaseFile } from "#case-files/contract/calls.ts";
 import { type DeleteTime, mayDeleteFile } from "#case-files/rules/file-access.ts";
 import type { FileRow } from "#case-files/server/file-rows-store.ts";
 import type { Actor } from "#platform/contract/actor.ts";
+import { scanStateOf } from "#platform/server/scans/file-scan-store.ts";
 
 type OfCase = Pick<StoredCase, "status">;
 
@@ -20,7 +21,12 @@ export const mayDeleteRow = (row: FileRow, careCase: OfCase, actor: Actor, time:
   );
 
 /** A stored file as displayed to `actor`. */
-export const toCaseFile = (row: FileRow, careCase: OfCase, actor: Actor, time: DeleteTime): CaseFile => ({
+export const toCaseFile = (
+  row: FileRow,
+  careCase: OfCase,
+  actor: Actor,
+  { isScanning, ...time }: DeleteTime & { readonly isScanning: boolean },
+): CaseFile => ({
   id: row.id,
   caseId: row.case_id,
   messageId: row.message_id,
@@ -33,4 +39,12 @@ export const toCaseFile = (row: FileRow, careCase: OfCase, actor: Actor, time: D
   uploadedBy: { id: row.uploaded_by, name: row.uploader_name, isStaff: row.by_staff },
   createdAt: row.created_at.toISOString(),
   mayDelete: mayDeleteRow(row, careCase, actor, time),
+  scan: shownScan(row.scan, isScanning),
 });
+
+/** What is said of a scan: nothing of what is clean, and of what wasn't scanned only where files are. */
+function shownScan(code: number | null, isScanning: boolean): CaseFile["scan"] {
+  const state = code === null ? "notScanned" : scanStateOf(code);
+  if (state === "clean" || state === "missing" || (state === "notScanned" && !isScanning)) return null;
+  return state;
+}

@@ -96,6 +96,8 @@ const file = z.strictObject({
   at: instant,
   /** Hexadecimal; null if the bytes weren't read. */
   sha256: z.nullable(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
+  /** Why nobody gets its bytes: it isn't scanned yet, or is kept apart since something was found. */
+  leftOut: z.nullable(z.enum(["beingChecked", "keptApart"])),
 });
 
 /** The last line: how many of each there are. A file without it isn't whole. */

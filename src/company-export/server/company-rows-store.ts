@@ -153,7 +153,12 @@ export const eachExportedMessage = (
 export type FileFound = Pick<
   Row<"case_file">,
   "id" | "case_id" | "message_id" | "name" | "size" | "content_type" | "uploaded_by" | "by_staff" | "created_at"
-> & { readonly uploader_name: string; readonly sha256: string | null };
+> & {
+  readonly uploader_name: string;
+  readonly sha256: string | null;
+  /** A code of what a scan said; null if nothing was scanned. */
+  readonly scan: number | null;
+};
 
 /** Files that were sent. */
 const sent = (reader: Actor) => sql`${fileScope(reader)} and not f.is_pending and not f.on_draft`;
@@ -166,8 +171,10 @@ export const eachExportedFile = (
   take: (rows: readonly FileFound[]) => Promise<void>,
 ): Promise<void> => {
   const rows = sql`select f.id, f.case_id, f.message_id, f.name, f.size, f.content_type, f.uploaded_by, f.by_staff,
-      f.created_at, uploader.name as uploader_name, encode(f.sha256, 'hex') as sha256
+      f.created_at, uploader.name as uploader_name, encode(f.sha256, 'hex') as sha256,
+      scan.state as scan
     from case_file f join app_user uploader on uploader.id = f.uploaded_by
+    left join file_scan scan on scan.storage_key = f.storage_key
     where ${ofCases("f", numbers)} and ${sent(reader)} order by f.case_id, f.id`;
   return eachBatch<FileFound>(tx, { name: "files", rows, atOnce }, take);
 };

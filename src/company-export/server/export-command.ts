@@ -5,6 +5,7 @@ import { customerNumber } from "#platform/contract/bounds.ts";
 import { openDatabase } from "#platform/server/database/database.ts";
 import { reachDatabase } from "#platform/server/database/reach-database.ts";
 import { openFileStore } from "#platform/server/files/open-file-store.ts";
+import { scannedFiles } from "#platform/server/scans/scanned-files.ts";
 import { StartError } from "#platform/server/settings/start-error.ts";
 import { readOwnSettings } from "#settings/server/read-declared.ts";
 import { exportToFolder } from "./export-to-folder.ts";
@@ -35,12 +36,14 @@ async function run(): Promise<void> {
   const reached = await reachDatabase(process.env, reachLocal);
   const database = openDatabase(reached.url, { connections: 2 });
   try {
-    const files = await openFileStore(settings);
+    const scanning = { db: () => database.db, now: () => new Date(), isScanning: false };
+    const files = scannedFiles(await openFileStore(settings), scanning);
     const order = { db: database.db, files, now: new Date(), customerNumber: company, from: settings.brand, folder };
-    const { people, cases, messages, files: count, missing } = await exportToFolder(order);
+    const { people, cases, messages, files: count, missing, withheld } = await exportToFolder(order);
     const lost = missing > 0 ? `, of which ${missing} have no bytes any more` : "";
+    const kept = withheld > 0 ? `, of which ${withheld} aren't in it: they aren't scanned yet, or are kept apart` : "";
     process.stdout.write(
-      `${people} people, ${cases} cases, ${messages} messages and ${count} files${lost}: ${folder}\n`,
+      `${people} people, ${cases} cases, ${messages} messages and ${count} files${lost}${kept}: ${folder}\n`,
     );
   } finally {
     await database.close();

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { companyReader } from "#company-export/rules/company-reader.ts";
 import type { Db } from "#platform/server/database/database.ts";
-import type { FileStore } from "#platform/server/files/file-store.ts";
+import type { ScannedFiles } from "#platform/server/scans/scanned-files.ts";
 import { StartError } from "#platform/server/settings/start-error.ts";
 import { storeAuditRow } from "#platform/server/transactions/transaction.ts";
 import { type BytesFound, findExportedCompany, storeHash } from "./company-rows-store.ts";
@@ -14,7 +14,7 @@ import { writeCompany } from "./write-company.ts";
 
 export type FolderExport = {
   readonly db: Db;
-  readonly files: Pick<FileStore, "read">;
+  readonly files: Pick<ScannedFiles, "read">;
   readonly now: Date;
   readonly customerNumber: string;
   /** The name of this Havn. */
@@ -30,6 +30,8 @@ export type FolderReport = {
   readonly files: number;
   /** Files whose bytes the store doesn't have. */
   readonly missing: number;
+  /** Files that aren't scanned yet, or are kept apart. */
+  readonly withheld: number;
 };
 
 const auditAction = "export:company";
@@ -45,9 +47,9 @@ export async function exportToFolder(order: FolderExport): Promise<FolderReport>
   const detail = { customerNumber };
   await storeAuditRow(db, { actor: null, auditAction, requestId: auditAction, now, status: 200, detail });
   await mkdir(join(folder, "files"), { recursive: true, mode: 0o700 });
-  let missing = 0;
+  const left = { copied: 0, missing: 0, withheld: 0 };
   await eachCompanyFile(db, { customerNumber }, async (file) => {
-    if (!(await copyBytes(order, file))) missing++;
+    left[await copyBytes(order, file)] += 1;
     return true;
   });
   const path = join(folder, "company.ndjson");
@@ -57,15 +59,18 @@ export async function exportToFolder(order: FolderExport): Promise<FolderReport>
   );
   if (!counts) throw noSuchCompany();
   await rename(`${path}.part`, path);
-  return { ...counts, missing };
+  return { ...counts, missing: left.missing, withheld: left.withheld };
 }
 
-/** False if the store doesn't have the bytes. */
-async function copyBytes({ db, files, folder }: FolderExport, file: BytesFound): Promise<boolean> {
+/** "missing": the store doesn't have the bytes; "withheld": nobody gets them. */
+async function copyBytes(
+  { db, files, folder }: FolderExport,
+  file: BytesFound,
+): Promise<"copied" | "missing" | "withheld"> {
   const target = (hash: string) => join(folder, "files", hash);
-  if (file.sha256 && (await sizeOf(target(file.sha256))) === file.size) return true;
+  if (file.sha256 && (await sizeOf(target(file.sha256))) === file.size) return "copied";
   const bytes = await bytesOf(files, file);
-  if (!bytes) return false;
+  if (typeof bytes === "string") return bytes;
   const part = target("part");
   const hashing = createHash("sha256");
   const hashed = async function* (parts: AsyncIterable<Buffer>) {
@@ -78,7 +83,7 @@ async function copyBytes({ db, files, folder }: FolderExport, file: BytesFound):
   const hash = hashing.digest("hex");
   await rename(part, target(hash));
   await storeHash(db, file.id, hash);
-  return true;
+  return "copied";
 }
 
 const sizeOf = async (path: string): Promise<number | null> => (await stat(path).catch(() => null))?.size ?? null;

@@ -2,8 +2,9 @@ import { createHash } from "node:crypto";
 import type { Readable } from "node:stream";
 import { companyReader } from "#company-export/rules/company-reader.ts";
 import type { Db } from "#platform/server/database/database.ts";
-import type { FileStore } from "#platform/server/files/file-store.ts";
 import { FileNotStored } from "#platform/server/files/file-store-errors.ts";
+import { isWithheld } from "#platform/server/scans/scan-errors.ts";
+import type { ScannedFiles } from "#platform/server/scans/scanned-files.ts";
 import { type BytesFound, findExportedBytes, storeHash } from "./company-rows-store.ts";
 
 /** Ids and keys in memory. */
@@ -37,22 +38,26 @@ export async function eachCompanyFile(
   }
 }
 
-/** A file's bytes; null if the store has them no more. */
-export async function bytesOf(files: Pick<FileStore, "read">, { storage_key }: BytesFound): Promise<Readable | null> {
+/** A file's bytes; otherwise why there are none: the store has them no more, or they are for nobody. */
+export async function bytesOf(
+  files: Pick<ScannedFiles, "read">,
+  { storage_key }: BytesFound,
+): Promise<Readable | "missing" | "withheld"> {
   try {
     return await files.read(storage_key);
   } catch (error) {
-    if (error instanceof FileNotStored) return null;
+    if (error instanceof FileNotStored) return "missing";
+    if (isWithheld(error)) return "withheld";
     throw error;
   }
 }
 
-type Hashing = { readonly db: Db; readonly files: Pick<FileStore, "read">; readonly customerNumber: string };
+type Hashing = { readonly db: Db; readonly files: Pick<ScannedFiles, "read">; readonly customerNumber: string };
 
 /** Computes the hashes of a company's files that have none, as long as `goesOn` says so. */
 export const hashCompanyFiles = ({ db, files, customerNumber }: Hashing, goesOn: () => boolean): Promise<void> =>
   eachCompanyFile(db, { customerNumber, isHashed: false }, async (file) => {
     const bytes = await bytesOf(files, file);
-    if (bytes) await storeHash(db, file.id, await hashOf(bytes));
+    if (typeof bytes !== "string") await storeHash(db, file.id, await hashOf(bytes));
     return goesOn();
   });

@@ -3,8 +3,10 @@ import { priorityCodes, severityCodes, statusCodes, typeCodes } from "#care-case
 import type { CompanyLine } from "#company-export/contract/company-lines.ts";
 import { companyReader } from "#company-export/rules/company-reader.ts";
 import type { Actor } from "#platform/contract/actor.ts";
+import { isKeptApart } from "#platform/contract/file-scan.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import type { WriteChunk } from "#platform/server/exports/file-maker.ts";
+import { scanStateOf } from "#platform/server/scans/file-scan-store.ts";
 import {
   type CaseFound,
   type CompanyFound,
@@ -74,7 +76,15 @@ const toFile = (row: FileFound): Line<"file"> => ({
   uploadedBy: { id: row.uploaded_by, name: row.uploader_name, isStaff: row.by_staff },
   at: row.created_at.toISOString(),
   sha256: row.sha256,
+  leftOut: withheldBecause(row.scan),
 });
+
+/** Why nobody gets a file's bytes; null if they do. */
+function withheldBecause(scan: number | null): Line<"file">["leftOut"] {
+  const state = scan === null ? null : scanStateOf(scan);
+  if (state === "waiting") return "beingChecked";
+  return state !== null && isKeptApart(state) ? "keptApart" : null;
+}
 
 type Counts = { people: number; cases: number; messages: number; files: number };
 

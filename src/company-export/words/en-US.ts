@@ -3,7 +3,7 @@ import type { FlatTexts } from "#wording/word-keys.ts";
 export const enUS = {
   companyExport: {
     title: "All data as a file",
-    help: "People, cases, messages, and which files there are. Internal notes aren't in it.",
+    help: "People, cases, messages, and which files there are. Internal notes aren't in it. Files that are being checked, or kept apart, are marked.",
     go: "Save all data",
     failed: "The data was not saved",
   },

@@ -25,6 +25,10 @@ export const commonRefusals = {
   timeout: [408, "Request Timeout"],
   /** `Havn-Identity` doesn't match the session's current identity. */
   identityChanged: [409, "This session acts as somebody else, or for another company, by now"],
+  /** The file waits for the scanner, and is for nobody until then, not even for who uploaded it. `Retry-After` says when to try again. */
+  fileBeingChecked: [409, "The file is being checked"],
+  /** The scanner found something in the file, or couldn't look into it. An administrator may release it. */
+  fileKeptApart: [409, "The file is kept apart"],
   /** The file store lacks a file that it should have. It is logged for whoever runs Havn; asking again is no use. */
   fileNotStored: [410, "The file is no longer in the file store"],
   bodyTooLarge: [413, "Payload Too Large"],

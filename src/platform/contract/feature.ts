@@ -1,6 +1,6 @@
 import { bounds } from "./bounds.ts";
 import { exportCalls } from "./export-calls.ts";
-import { type FeatureContract, havnsOwn, temporary } from "./feature-contract.ts";
+import { type FeatureContract, havnsOwn, temporary, withOwner } from "./feature-contract.ts";
 import { platformProblems } from "./field-problems.ts";
 import { platformCalls } from "./platform-calls.ts";
 
@@ -12,6 +12,7 @@ export const platformContract = {
     audit_entry: temporary,
     data_key: havnsOwn,
     export_slot: "a person: exports",
+    file_scan: withOwner,
     job: temporary,
     rate_count: temporary,
     refusal_count: "a person: kinds of refusals",

@@ -3,13 +3,14 @@ import type { Database } from "#platform/server/database/database.ts";
 import type { DatabaseHealth } from "#platform/server/database/database-health.ts";
 import type { ProcessConnection } from "#platform/server/database/process-connection.ts";
 import type { Standby } from "#platform/server/database/standby/standby.ts";
-import type { FileStore } from "#platform/server/files/file-store.ts";
 import type { RateLimit } from "#platform/server/limits/rate-limit.ts";
 import type { LiveEventBus } from "#platform/server/live/live-event-bus.ts";
 import type { HealthChecks } from "#platform/server/metrics/health-checks.ts";
 import type { Meter } from "#platform/server/metrics/meter.ts";
 import type { Drain } from "#platform/server/requests/drain.ts";
 import type { KeptCopy } from "#platform/server/restored-copy/keep-restored-copy.ts";
+import type { FileScanner } from "#platform/server/scans/file-scanner.ts";
+import type { ScannedFiles } from "#platform/server/scans/scanned-files.ts";
 import type { Settings } from "#platform/server/settings/settings.ts";
 import type { FeatureHooks } from "./feature-hooks.ts";
 
@@ -33,7 +34,9 @@ export type App = {
   readonly processConnection: ProcessConnection;
   /** Whether this is a restored copy in which nothing but reading runs. */
   readonly restoredCopy: KeptCopy;
-  readonly files: FileStore;
+  readonly files: ScannedFiles;
+  /** Null without CLAMD_URL: nothing is scanned. */
+  readonly scanner: FileScanner | null;
   readonly live: LiveEventBus;
   readonly features: readonly FeatureHooks[];
   /** Names under which audit rows keep the ids of a refused request. */

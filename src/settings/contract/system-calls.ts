@@ -3,7 +3,7 @@ import { id } from "#platform/contract/bounds.ts";
 import { download, optionalCareArea, post } from "#platform/contract/call.ts";
 
 const roles = z.array(z.enum(["web", "api", "jobs"]));
-const lanes = ["usual", "messages", "index", "letters", "mail", "checks"] as const;
+const lanes = ["usual", "messages", "index", "letters", "mail", "checks", "scans"] as const;
 
 /** The state of this Havn for its administrators. Sizes are in bytes. */
 export const systemStatus = z.object({
@@ -17,7 +17,7 @@ export const systemStatus = z.object({
   /** Where files are: in the data folder, or in a bucket of S3. */
   files: z.enum(["folder", "bucket"]),
   /** Settings that lead to another machine without TLS, and don't say that it is meant. */
-  plain: z.array(z.enum(["DATABASE_URL", "DATABASE_READ_URL", "FILES_URL"])),
+  plain: z.array(z.enum(["DATABASE_URL", "DATABASE_READ_URL", "FILES_URL", "CLAMD_URL"])),
   /** Whether keys in the database are sealed; "waiting": a running process is without HAVN_SECRET. */
   secrets: z.enum(["none", "waiting", "sealed"]),
   /** The disk of the data folder; null if the system doesn't report it. */

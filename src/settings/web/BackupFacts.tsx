@@ -1,10 +1,10 @@
-import { hourMs } from "#platform/rules/durations.ts";
 import type { SystemStatusData } from "#settings/contract/system-calls.ts";
 import { isRecentBackup, otherBackup } from "#settings/rules/recent-backup.ts";
 import { formatInstant } from "#ui/time/format-time.ts";
 import { useNow } from "#ui/time/NowProvider.tsx";
 import { useWords } from "#wording/use-words.ts";
 import { ToLookAt } from "./ToLookAt.tsx";
+import { useAgeText } from "./use-age-text.ts";
 import { useSizeText } from "./use-size-text.ts";
 
 const dateOf = (instant: string | undefined | null): Date | null => (instant ? new Date(instant) : null);
@@ -18,10 +18,7 @@ export const BackupFacts = ({
   const { t, tag } = useWords();
   const now = useNow();
   const size = useSizeText();
-  const ageOf = (at: string): string => {
-    const hours = Math.max(0, Math.floor((now - Date.parse(at)) / hourMs));
-    return hours < 48 ? t("system.hoursOld", { count: hours }) : t("system.daysOld", { count: Math.floor(hours / 24) });
-  };
+  const ageOf = useAgeText();
   const backups = { byCommand: dateOf(backup?.at), noted: dateOf(backedUpAt) };
   const isGood = isRecentBackup(backups, new Date(now));
   const other = otherBackup(backups);

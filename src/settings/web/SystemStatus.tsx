@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { Link } from "react-router";
 import { browserApi } from "#platform/web/browser-api.ts";
 import { invalidate } from "#platform/web/loading/cache.ts";
@@ -191,12 +191,16 @@ const Failed = ({ failed, lanes }: Pick<Status, "failed" | "lanes">) => {
   );
 };
 
-/** The state of this Havn: version, database, disk, email, processes and failed jobs, with a file of it to download. */
-export const SystemStatus = ({ system }: { system: Status }) => (
+/**
+ * The state of this Havn: version, database, disk, email, processes and failed jobs, with a file of it to download. `children`:
+ * rows of later features.
+ */
+export const SystemStatus = ({ system, children }: { system: Status; children: ReactNode }) => (
   <div className={`lined-above ${styles.rows}`}>
     <QuietCopy copy={system.restoredCopy} />
     {system.mail.heldUp ? <HeldUp heldUp={system.mail.heldUp} /> : null}
     <Facts system={system} />
+    {children}
     <Processes processes={system.processes} />
     <Lanes lanes={system.lanes} mail={system.mail} />
     <Failed failed={system.failed} lanes={system.lanes} />

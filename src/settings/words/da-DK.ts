@@ -134,6 +134,7 @@ export const daDK = {
     letters: "Skrivning af mails",
     mail: "Afsendelse af mails",
     checks: "Afprøvning af postkasser",
+    scans: "Scanning af filer",
   },
   auditAct: {
     "backup:done": "Notér en backup fra kommandolinjen",

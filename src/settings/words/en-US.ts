@@ -134,6 +134,7 @@ export const enUS = {
     letters: "Writing emails",
     mail: "Sending emails",
     checks: "Tests of mailboxes",
+    scans: "Scanning files",
   },
   auditAct: {
     "backup:done": "Note a backup from the command line",

@@ -102,7 +102,7 @@ test("labels are calls, codes and kinds from fixed lists, and identify nobody", 
   const labels = samples.flatMap((line) => [...line.matchAll(/(\w+)="([^"]*)"/g)]);
   const valuesOf = (name: string) => new Set(labels.filter(([, key]) => key === name).map(([, , value]) => value));
   expect([...new Set(labels.map(([, key]) => key))].sort()).toEqual(
-    ["call", "code", "kind", "lane", "le", "outcome", "state", "status", "version", "what"].filter(
+    ["call", "code", "kind", "lane", "le", "outcome", "state", "status", "verdict", "version", "what"].filter(
       (name) => valuesOf(name).size > 0,
     ),
   );

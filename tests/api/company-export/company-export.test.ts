@@ -113,15 +113,15 @@ test("the command also copies bytes, again only what is missing, and says which 
   const { files } = havn.havn.app;
   const order = { db: havn.db, files, now: havn.clock.now(), customerNumber: nordlys, from: "Havn", folder };
   const counts = { people: 2, cases: 1, messages: 2, files: 1 };
-  expect(await exportToFolder(order)).toEqual({ ...counts, missing: 0 });
+  expect(await exportToFolder(order)).toEqual({ ...counts, missing: 0, withheld: 0 });
   expect(readdirSync(folder).sort()).toEqual(["company.ndjson", "files"]);
   expect(readdirSync(join(folder, "files"))).toEqual([hash]);
   expect(readFileSync(join(folder, "files", hash))).toEqual(bytes);
   expect(linesOf(readFileSync(join(folder, "company.ndjson"), "utf8")).at(-1)).toEqual({ type: "end", ...counts });
   const read = () => Promise.reject(new Error("read twice"));
-  expect(await exportToFolder({ ...order, files: { read } })).toEqual({ ...counts, missing: 0 });
+  expect(await exportToFolder({ ...order, files: { read } })).toEqual({ ...counts, missing: 0, withheld: 0 });
   await loseFile(havn, fileId);
-  expect(await exportToFolder({ ...order, folder: `${folder}-later` })).toEqual({ ...counts, missing: 1 });
+  expect(await exportToFolder({ ...order, folder: `${folder}-later` })).toEqual({ ...counts, missing: 1, withheld: 0 });
   await expect(exportToFolder({ ...order, customerNumber: "987654" })).rejects.toThrow("there is no company 987654");
 });
 

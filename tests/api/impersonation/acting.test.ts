@@ -103,6 +103,7 @@ const acting: Readonly<Record<Writes, "forThem" | "theirOwn" | "staffs">> = {
   putHold: "staffs",
   exportKept: "staffs",
   liftHold: "staffs",
+  releaseKeptApart: "staffs",
   createTeam: "staffs",
   updateTeam: "staffs",
   retireTeam: "staffs",

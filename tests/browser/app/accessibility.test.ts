@@ -207,6 +207,7 @@ const screens: Readonly<Record<string, Screen>> = {
   "a new mailbox at Microsoft": { as: "mette", path: "/settings/mail?mailbox=new&kind=microsoft" },
   "a new mailbox at Google": { as: "mette", path: "/settings/mail?mailbox=new&kind=google" },
   "a new mailbox with a password": { as: "mette", path: "/settings/mail?mailbox=new&kind=password" },
+  "what is kept apart": { as: "mette", path: "/settings/kept-apart" },
   imports: { as: "mette", path: "/settings/import" },
   "settings of cases": { as: "mette", path: "/settings/cases" },
   "what is kept": { as: "mette", path: "/settings/retention" },

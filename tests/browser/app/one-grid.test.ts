@@ -23,6 +23,7 @@ const screensOf = {
     "/settings/replies",
     "/settings/mail",
     "/settings/import",
+    "/settings/kept-apart",
     "/audit",
     "/mails",
     "/customers/10023/report",

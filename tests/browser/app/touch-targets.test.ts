@@ -25,6 +25,7 @@ const screensOf = {
       "/settings/mail?mailbox=new",
       "/settings/mail?mailbox=new&kind=google",
       "/settings/import",
+      "/settings/kept-apart",
     ],
     ...["/audit", "/mails", "/service-levels"],
   ],

@@ -36,6 +36,14 @@ export function staffSaves(world: ScreenWorld): ScreenSave[] {
       shown: () => [["anna", "/settings/import"]],
     },
     {
+      what: "a file that was kept apart",
+      save: async (reason) => {
+        const keptApartId = await storeKeptApart(world, reason);
+        await anna().releaseKeptApart({ body: { keptApartId, reason } });
+      },
+      shown: () => [["anna", "/settings/kept-apart"]],
+    },
+    {
       what: "a mailbox",
       save: (name) => createMailbox(world.havn, enteredMailbox(name)),
       shown: () => [["anna", "/settings/mail"]],
@@ -85,6 +93,17 @@ export function staffSaves(world: ScreenWorld): ScreenSave[] {
       shown: () => [["anna", "/settings/system"]],
     }),
   ];
+}
+
+/** Returns its id. */
+async function storeKeptApart({ havn }: ScreenWorld, key: string): Promise<number> {
+  const at = havn.clock.now();
+  const { id } = await havn.db
+    .insertInto("file_scan")
+    .values({ storage_key: key, state: 2, stored_at: at, scanned_at: at })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** Returns its id. */

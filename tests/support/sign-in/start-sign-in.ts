@@ -127,6 +127,7 @@ export async function startSignIn({
       close: () => undefined,
     },
     files,
+    scanner: null,
     live,
     features: [{ name: "sign-in", proof }],
     auditedIds: ["userId"],

@@ -11,6 +11,7 @@ import { minuteMs } from "#platform/rules/durations.ts";
 import { openDatabase } from "#platform/server/database/database.ts";
 import { reachDatabase } from "#platform/server/database/reach-database.ts";
 import { checkFileStore, openFileStore } from "#platform/server/files/open-file-store.ts";
+import { scannedFiles } from "#platform/server/scans/scanned-files.ts";
 import { type ProcessSettings, readProcessSettings } from "#platform/server/settings/settings.ts";
 import { StartError } from "#platform/server/settings/start-error.ts";
 import type { CommandLine } from "./command-line.ts";
@@ -52,7 +53,10 @@ export async function backUpFromCommand(line: CommandLine): Promise<void> {
     const made = await noteRun(database.db, order.recipients.length > 0, async () => {
       await completeForgotten(settings.forgottenFile, await findForgottenPeople(database.db));
       await checkFileStore(settings);
-      const files = await openFileStore(settings);
+      const store = await openFileStore(settings);
+      const scanning = { db: () => database.db, now: () => new Date(), isScanning: false };
+      // A file that is moved apart, or back, while the backup is made is in the other place.
+      const files = { ...store, read: scannedFiles(store, scanning).readUnchecked };
       const from = { databaseUrl: reached.url, files, filesAt: placeOf(settings), named, tables: allTables };
       return makeBackup({ ...order, ...from, version });
     });

@@ -4,6 +4,7 @@ import { serverFeatures } from "#app/server/features.ts";
 import { readSettings } from "#app/server/settings/read-settings.ts";
 import type { Database } from "#platform/server/database/database.ts";
 import { openFileStore } from "#platform/server/files/open-file-store.ts";
+import { scannedFiles } from "#platform/server/scans/scanned-files.ts";
 import type { Environment } from "#platform/server/settings/variables.ts";
 import { declareActingKinds } from "#platform/server/transactions/acting-kinds.ts";
 import { declareSettings } from "#settings/server/declared-settings.ts";
@@ -24,6 +25,9 @@ export async function openParts(database: Database, env: Environment) {
     features: serverFeatures,
     live,
     now: () => new Date(),
-    files: await openFileStore(settings),
+    files: scannedFiles(await openFileStore(settings), {
+      ...{ db: () => database.db, now: () => new Date() },
+      isScanning: settings.clamd !== null,
+    }),
   };
 }

@@ -2,6 +2,8 @@ import { jobHandlersOf } from "#app/server/features.ts";
 import { forgetUnsetMailboxes, readMailbox } from "#email-intake/server/mailbox/mailbox.ts";
 import { warnUntrustedSenders } from "#email-intake/server/mailbox/warn-untrusted-senders.ts";
 import { readOwnMailboxes } from "#email-intake/server/own-mailbox/read-own-mailboxes.ts";
+import { forgetScannerState } from "#file-scans/server/clamd/scanner-state-store.ts";
+import { watchScanner } from "#file-scans/server/clamd/watch-scanner.ts";
 import { watchDeadlines } from "#notifications/server/deadlines/watch-deadlines.ts";
 import type { App } from "#platform/server/app.ts";
 import { runJobs } from "#platform/server/jobs/job-runner.ts";
@@ -29,15 +31,17 @@ export async function startOwnWork(app: App, features: readonly ServerFeature[],
   if (!settings.roles.includes("jobs")) return { close: async () => undefined };
   warnUntrustedSenders(app);
   if (!settings.imap) await forgetUnsetMailboxes(app);
+  if (!settings.clamd) await forgetScannerState(app.database.db);
   return whenGoneOn(restoredCopy, () => begin(app, features, work));
 }
 
 function begin(app: App, features: readonly ServerFeature[], { openMails, watchesDeadlines }: OwnWork): Running {
-  const { imap } = app.settings;
+  const { imap, clamd } = app.settings;
   const transport = openMails(app, app.meter);
   const runner = runJobs(app, jobHandlersOf(features, transport));
   const mailboxes = [readOwnMailboxes(app), ...(imap ? [readMailbox(app, imap)] : [])];
   const watch = watchesDeadlines ? watchDeadlines(app) : null;
+  const scannerWatch = clamd && watchScanner(app, clamd);
   const closeJobs = async () => {
     await Promise.all(mailboxes.map((mailbox) => mailbox.close()));
     const impatience = setTimeout(() => transport.close({ force: true }), graceMs);
@@ -45,5 +49,5 @@ function begin(app: App, features: readonly ServerFeature[], { openMails, watche
     clearTimeout(impatience);
     transport.close();
   };
-  return { close: () => Promise.all([watch?.close(), closeJobs()]) };
+  return { close: () => Promise.all([watch?.close(), scannerWatch?.close(), closeJobs()]) };
 }

@@ -34,6 +34,7 @@ describe("settings", () => {
       secret: null,
       allowedNetworks: [],
       files: null,
+      clamd: null,
       databasePatienceMs: 60_000,
       drainMs: 0,
       transferMs: 300_000,

@@ -24,6 +24,7 @@ const storedNotifications = [
   ...["CloseToFirstResponse", "CloseToFollowUpDate", "OneDayBeforeCareCaseBecomeInactive", "NewCareCaseCreated"],
   ...["CustomerCasePriority", "CaseReminder", "AddedAsFollower", "LaterMessageReturned"],
   "ChangesNotMade",
+  "FileKeptApart",
 ];
 
 const codes = <Name extends string>(types: CodedTypes<Name, CodedType>) =>

@@ -10,6 +10,7 @@ import { daDK as customers } from "#customers/words/da-DK.ts";
 import { daDK as dashboard } from "#dashboard/words/da-DK.ts";
 import { daDK as emailIntake } from "#email-intake/words/da-DK.ts";
 import { daDK as emailLinks } from "#email-links/words/da-DK.ts";
+import { daDK as fileScans } from "#file-scans/words/da-DK.ts";
 import { daDK as holds } from "#holds/words/da-DK.ts";
 import { daDK as impersonation } from "#impersonation/words/da-DK.ts";
 import { daDK as live } from "#live/words/da-DK.ts";
@@ -68,6 +69,7 @@ export const daDK = mergeTexts({
   retention,
   support,
   movingIn,
+  fileScans,
   backup,
   app,
 });

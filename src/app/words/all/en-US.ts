@@ -10,6 +10,7 @@ import { enUS as customers } from "#customers/words/en-US.ts";
 import { enUS as dashboard } from "#dashboard/words/en-US.ts";
 import { enUS as emailIntake } from "#email-intake/words/en-US.ts";
 import { enUS as emailLinks } from "#email-links/words/en-US.ts";
+import { enUS as fileScans } from "#file-scans/words/en-US.ts";
 import { enUS as holds } from "#holds/words/en-US.ts";
 import { enUS as impersonation } from "#impersonation/words/en-US.ts";
 import { enUS as live } from "#live/words/en-US.ts";
@@ -68,6 +69,7 @@ export const enUS = mergeTexts({
   retention,
   support,
   movingIn,
+  fileScans,
   backup,
   app,
 });

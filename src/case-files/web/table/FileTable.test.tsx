@@ -15,6 +15,7 @@ const fileOf = (id: number): CaseFile => ({
   isInternal: false,
   isPending: false,
   isForText: false,
+  scan: null,
   uploadedBy: { id: 4, name: "Nils Nordlys", isStaff: false },
   createdAt: "2026-11-20T08:00:00.000Z",
   mayDelete: false,

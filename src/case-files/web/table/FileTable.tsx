@@ -6,6 +6,7 @@ import type { CaseFile } from "#case-files/contract/calls.ts";
 import { isPicture } from "#case-files/rules/picture-kind.ts";
 import { DownloadFailed } from "#case-files/web/DownloadFailed.tsx";
 import { type FileDownload, useDownload } from "#case-files/web/download-file.ts";
+import { FileScanMark, isWithheld } from "#case-files/web/FileScanMark.tsx";
 import { sizeText } from "#case-files/web/text/size-text.ts";
 import { isStaff } from "#platform/contract/actor.ts";
 import { minuteMs } from "#platform/rules/durations.ts";
@@ -59,6 +60,7 @@ const FileRow = ({ file, download, mayDelete, onDelete, onPreview }: RowProps) =
   const { t, tag } = useWords();
   const { id, name } = file;
   const isShown = isPicture(file);
+  const isHeld = isWithheld(file);
   return (
     <tr>
       <td className={styles.name}>
@@ -68,9 +70,10 @@ const FileRow = ({ file, download, mayDelete, onDelete, onPreview }: RowProps) =
           data-file={id}
           aria-busy={download.pending === id}
           aria-label={t(isShown ? "files.preview" : "files.download", { name })}
-          onClick={() => (isShown ? onPreview() : void download.save(id))}
+          aria-disabled={isHeld || undefined}
+          onClick={() => (isHeld ? undefined : isShown ? onPreview() : void download.save(id))}
         >
-          {isShown ? (
+          {isShown && !isHeld ? (
             <Thumbnail caseId={file.caseId} file={file} />
           ) : (
             <span className={`center fixed clipped sunken rounded-small faint ${styles.thumbnail}`}>
@@ -85,6 +88,7 @@ const FileRow = ({ file, download, mayDelete, onDelete, onPreview }: RowProps) =
             {t("files.internal")}
           </span>
         ) : null}
+        <FileScanMark scan={file.scan} />
       </td>
       <td className={`nowrap ${styles.place}`}>
         <Place file={file} />
@@ -99,16 +103,18 @@ const FileRow = ({ file, download, mayDelete, onDelete, onPreview }: RowProps) =
         <RelativeTime at={file.createdAt} />
       </td>
       <td className="nowrap" data-align="end">
-        <Button
-          size="small"
-          variant="plain"
-          data-file={id}
-          aria-label={t("files.download", { name })}
-          title={t("files.download", { name })}
-          onClick={() => void download.save(id)}
-        >
-          <IconDownload size={16} aria-hidden="true" />
-        </Button>
+        {isHeld ? null : (
+          <Button
+            size="small"
+            variant="plain"
+            data-file={id}
+            aria-label={t("files.download", { name })}
+            title={t("files.download", { name })}
+            onClick={() => void download.save(id)}
+          >
+            <IconDownload size={16} aria-hidden="true" />
+          </Button>
+        )}
         {mayDelete ? (
           <Button
             size="small"
@@ -191,7 +197,7 @@ export const FileTable = ({ careCase, files: newest }: Props) => {
       {previewing !== null ? (
         <PicturePreview
           caseId={careCase.id}
-          pictures={files.filter(isPicture)}
+          pictures={files.filter((file) => isPicture(file) && !isWithheld(file))}
           first={previewing}
           onClose={() => preview(null)}
         />

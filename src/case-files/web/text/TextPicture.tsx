@@ -29,7 +29,7 @@ type FetchPicture = (fileId: number, signal: AbortSignal) => Promise<Blob | "too
 /** Fetches the pictures of texts that aren't a case's; null for those of cases. */
 export const PictureSource = createContext<FetchPicture | null>(null);
 
-type PictureResult = Blob | "gone" | "notStored" | "failed" | "unfit" | "large" | null;
+type PictureResult = Blob | "gone" | "notStored" | "beingChecked" | "keptApart" | "failed" | "unfit" | "large" | null;
 
 const fromCase =
   (caseId: number): FetchPicture =>
@@ -42,10 +42,16 @@ const load = async (fetchIt: FetchPicture, { id, size }: Picture, signal: AbortS
     const picture = await fetchIt(id, signal);
     return picture instanceof Blob ? picture : "unfit";
   } catch (failure) {
-    const { statusCode } = toCallError(failure);
+    const { statusCode, code } = toCallError(failure);
+    if (code === "fileBeingChecked") return "beingChecked";
+    if (code === "fileKeptApart") return "keptApart";
     return statusCode === 404 ? "gone" : statusCode === 410 ? "notStored" : "failed";
   }
 };
+
+/** How often a picture that is being checked is asked for again, and after how long at first; each pause is twice the one before. */
+const asksWhileChecked = 6;
+const checkPauseMs = 2_000;
 
 /** Loads the picture once its place is near the view. */
 const usePicture = (place: RefObject<HTMLElement | null>, { caseId, file, isEager }: Props) => {
@@ -75,6 +81,13 @@ const usePicture = (place: RefObject<HTMLElement | null>, { caseId, file, isEage
       aborter.abort();
     };
   }, [source, caseId, id, size, isEager, attempt]);
+  // Most checks take a second; of a longer one the reader asks again.
+  const isChecked = loaded === "beingChecked" && attempt < asksWhileChecked;
+  useEffect(() => {
+    if (!isChecked) return;
+    const timer = setTimeout(() => setAttempt((before) => before + 1), checkPauseMs * 2 ** attempt);
+    return () => clearTimeout(timer);
+  }, [isChecked, attempt]);
   const retry = () => {
     setLoaded(null);
     setAttempt((before) => before + 1);
@@ -85,6 +98,8 @@ const usePicture = (place: RefObject<HTMLElement | null>, { caseId, file, isEage
 const reasons = {
   gone: "picture.gone",
   notStored: "picture.notStored",
+  beingChecked: "picture.beingChecked",
+  keptApart: "picture.keptApart",
   failed: "picture.notLoaded",
   unfit: "picture.notShown",
 } as const;
@@ -97,7 +112,7 @@ const Missing = ({ alt, file, why, onShow, onRetry }: MissingProps) => {
       <IconPhotoOff className="fixed" size={16} aria-hidden="true" />
       {alt ? <span className="text">{alt}</span> : null}
       {why === "large" ? null : <span>{t(reasons[why])}</span>}
-      {why === "failed" ? (
+      {why === "failed" || why === "beingChecked" ? (
         <button type="button" className="button" data-size="small" onClick={onRetry}>
           {t("common.retry")}
         </button>

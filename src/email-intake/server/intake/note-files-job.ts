@@ -20,7 +20,7 @@ const noteFiles: JobHandler = async (app, payload) => {
   const after = mails.at(-1)?.id;
   if (after !== undefined) await storeJobs(db, [{ kind, dedupeKey: String(after), payload: { after } }], app.now());
   for (const { id, storageKey } of mails) {
-    const raw = await unlessGone(app.files.read(storageKey).then(buffer), null);
+    const raw = await unlessGone(app.files.readUnchecked(storageKey).then(buffer), null);
     if (raw === null) continue;
     const { problem, files } = await readMail(app, raw);
     if (problem === null) await storeHasFiles(db, id, files.length > 0);

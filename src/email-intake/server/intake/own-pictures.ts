@@ -25,7 +25,7 @@ export async function findOwnPictures(app: App, { actor, caseId, files }: MailOn
   const sizes = pictures.map(({ bytes }) => bytes.length);
   for (const { id, size, storage_key } of await findExternalFiles(db, actor, caseId, { sizes, most: maxCompared })) {
     const open = pictures.filter((file) => file.bytes.length === size && !found.has(file));
-    const stored = open.length > 0 ? await unlessGone(app.files.read(storage_key).then(buffer), null) : null;
+    const stored = open.length > 0 ? await unlessGone(app.files.readUnchecked(storage_key).then(buffer), null) : null;
     for (const file of open) if (stored?.equals(file.bytes)) found.set(file, id);
   }
   return found;

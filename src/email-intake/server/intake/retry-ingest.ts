@@ -47,7 +47,7 @@ const retryIngest: JobHandler = async (app, payload) => {
   const { mailId } = payload as { mailId: number };
   const unfinished = await findUnfinished(app.database.db, mailId, app.now());
   if (!unfinished) return;
-  const raw = await unlessGone(app.files.read(unfinished.storageKey).then(buffer), null);
+  const raw = await unlessGone(app.files.readUnchecked(unfinished.storageKey).then(buffer), null);
   if (raw === null) return waitForStaff(app, mailId, "the file store has no original");
   await decide(app, await readMail(app, raw), {
     id: mailId,

@@ -22,7 +22,7 @@ export const emptyOriginal: Original = {
 /** Throws `FileNotStored` if the file store lacks it. */
 export async function readOriginal(app: App, { storageKey }: StoredMail): Promise<Original> {
   if (storageKey === null) return emptyOriginal;
-  return readMail(app, await buffer(await app.files.read(storageKey)));
+  return readMail(app, await buffer(await app.files.readUnchecked(storageKey)));
 }
 
 /**

@@ -22,7 +22,7 @@ const longestHeading = 200;
 /** Stores the rows of an uploaded file, from the first one if it began before. */
 export async function readFileStep(app: ImportApp, run: StoredRun): Promise<void> {
   if (run.storageKey === null) return;
-  await storeFileRows(app, run, await app.files.read(run.storageKey));
+  await storeFileRows(app, run, await app.files.readUnchecked(run.storageKey));
 }
 
 /** The same of any file; then the import waits for its columns. */

@@ -84,7 +84,10 @@ export function caseMail(digest: MailDigest, frame: MailFrame, { now, answers }:
     ...letter,
     pictures: chosen
       .filter(({ cid }) => letter.html.includes(`"cid:${cid}"`))
-      .map(({ cid, storageKey, contentType }) => ({ cid, storageKey, contentType, gone: t("caseMail.pictureGone") })),
+      .map(({ cid, storageKey, contentType }) => ({
+        ...{ cid, storageKey, contentType, gone: t("caseMail.pictureGone") },
+        link: { label: t("caseMail.pictureOnCase"), href },
+      })),
     ...threadOf(`<case-${id}@${hostname}>`, answers.written),
     messageIdPrefix: answers.messageIdPrefix,
     mailboxId: answers.mailboxId,

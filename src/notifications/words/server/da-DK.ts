@@ -15,6 +15,7 @@ export const daDK = {
     reason: "Begrundelse: {reason}",
     picture: "(Et billede, som kan ses på sagen)",
     pictureNamed: "Billede: {name}",
+    pictureOnCase: "(Et billede, der stadig tjekkes: se det på sagen)",
     pictureGone: "(Her mangler et billede: dets fil findes ikke længere i lageret)",
     readMore: "Læs resten",
     files: "Vedhæftet:",

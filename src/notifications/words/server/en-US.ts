@@ -15,6 +15,7 @@ export const enUS = {
     reason: "Reason: {reason}",
     picture: "(A picture, shown on the case)",
     pictureNamed: "Picture: {name}",
+    pictureOnCase: "(A picture that is still being checked: see it on the case)",
     pictureGone: "(A picture is missing here: its file is no longer in storage)",
     readMore: "Read the rest",
     files: "Attached:",

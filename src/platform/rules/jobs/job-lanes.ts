@@ -1,7 +1,7 @@
 import { minuteMs } from "#platform/rules/durations.ts";
 
 /** The jobs of one lane run concurrently with those of the others. */
-export type JobLane = "usual" | "messages" | "index" | "letters" | "mail" | "checks";
+export type JobLane = "usual" | "messages" | "index" | "letters" | "mail" | "checks" | "scans";
 
 type LaneRule = {
   /** Concurrent jobs of the lane per process. */
@@ -23,6 +23,8 @@ export const laneRules: Readonly<Record<JobLane, LaneRule>> = {
   mail: { workers: 4, maxAttempts: 8, patienceMs: 48 * 60 * minuteMs, longestPauseMs: 15 * minuteMs },
   // Tests that somebody waits for, of servers that may not answer for minutes.
   checks: { workers: 2, maxAttempts: 5, patienceMs: 0, longestPauseMs: minuteMs },
+  // What was stored waits for the scanner however long it is away; one of the workers may be at files from before.
+  scans: { workers: 4, maxAttempts: 8, patienceMs: Number.POSITIVE_INFINITY, longestPauseMs: minuteMs },
 };
 
 /** Maximum time between checks for due jobs, even if never woken. */

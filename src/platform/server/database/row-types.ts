@@ -390,6 +390,20 @@ export type Tables = {
     ended_at: Date | null;
     outcome: number | null;
   };
+  file_scan: {
+    id: GeneratedAlways<number>;
+    storage_key: string;
+    state: number;
+    stored_at: Date;
+    scanned_at: Date | null;
+    found: string | null;
+    engine: string | null;
+    tries: Generated<number>;
+    apart_key: string | null;
+    released_at: Date | null;
+    released_by: number | null;
+    reason: string | null;
+  };
   impersonation: {
     id: GeneratedAlways<number>;
     session_id: string;
@@ -819,6 +833,15 @@ export type Tables = {
     user_id: number;
     version: number;
     searches: ColumnType<unknown, string, string>;
+  };
+  scanner_state: {
+    is_only: Generated<boolean>;
+    looked_at: Date;
+    is_away: boolean;
+    since: Date;
+    engine: string | null;
+    signed_at: Date | null;
+    lacks: Generated<string[]>;
   };
   schema_migration: {
     name: string;

@@ -59,7 +59,10 @@ export function mailJobs(
     const at = now();
     const left = mail.messageIdPrefix === undefined ? id : `${mail.messageIdPrefix}.${id}`;
     const messageId = `<${left}@${new URL(settings.origin).hostname}>`;
-    const { html, pictures: inline } = await readPictures(app.files, mail.html, mail.pictures ?? []);
+    const { html, pictures: inline } = await readPictures(app.files, mail.html, {
+      stored: mail.pictures ?? [],
+      now: at,
+    });
     const route = (await transport.routeOf?.(mail.mailboxId)) ?? { send: transport.send, sender: settings };
     const sender = senderOf(mail, { ...route.sender, brand: settings.brand });
     const message = composeMail({ ...mail, html, inline, ...sender, messageId, at });

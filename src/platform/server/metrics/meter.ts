@@ -20,6 +20,9 @@ export type JobOutcome = "done" | "failed" | "blocked" | "putOff";
  */
 export type ReadOutcome = "standby" | "behind" | "unavailable" | "busy" | "canceled" | "slow";
 
+/** What a scan of a file said; "away": nothing, since clamd wasn't there, was too slow, or hung up. */
+export type ScanOutcome = "clean" | "infected" | "encrypted" | "too-large" | "unscannable" | "away";
+
 /** Counts and times events as they happen. Texts come from known lists (calls, codes, kinds), never from people. */
 export type Meter = {
   /** A reply with its duration; null for streams, which last as long as they are read. */
@@ -32,6 +35,7 @@ export type Meter = {
   file(what: "stored" | "read" | "removed" | "missing", bytes: number): void;
   slowStatement(): void;
   heavyRead(outcome: ReadOutcome): void;
+  fileScan(verdict: ScanOutcome): void;
 };
 
 const nothing = () => undefined;
@@ -46,4 +50,5 @@ export const silentMeter: Meter = {
   file: nothing,
   slowStatement: nothing,
   heavyRead: nothing,
+  fileScan: nothing,
 };

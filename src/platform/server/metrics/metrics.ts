@@ -52,6 +52,7 @@ export function openMetrics(version: string): Metrics {
   const bytes = counter("file_bytes_total", "Bytes to and from the file store.", ["what"]);
   const slow = counter("slow_statements_total", "Statements that took longer than HAVN_SLOW_STATEMENT_MS.", []);
   const heavyReads = counter("heavy_reads_total", "Reads that a standby may answer.", ["outcome"]);
+  const scans = counter("file_scans_total", "Scans of files by clamd.", ["verdict"]);
   const meter: Meter = {
     answered: (call, status, seconds) => {
       requests.inc({ call, status });
@@ -70,6 +71,7 @@ export function openMetrics(version: string): Metrics {
     },
     slowStatement: () => slow.inc(),
     heavyRead: (outcome) => heavyReads.inc({ outcome }),
+    fileScan: (verdict) => scans.inc({ verdict }),
   };
   return {
     meter,

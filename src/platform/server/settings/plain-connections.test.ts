@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { readFiles } from "./files-settings.ts";
 import { plainConnections } from "./plain-connections.ts";
+import { readClamd } from "./scanner-setting.ts";
 
-const none = { databaseUrl: null, databaseReadUrl: null, files: null };
+const none = { databaseUrl: null, databaseReadUrl: null, files: null, clamd: null };
 
 test.each([
   ["postgres://u:p@db.example.com/havn", true],
@@ -42,10 +43,21 @@ test.each([
   expect(plainConnections({ ...none, files: readFiles({ FILES_URL }) })).toEqual(isPlain ? ["FILES_URL"] : []);
 });
 
+test.each([
+  ["tcp://scan.example.com", true],
+  ["tcp://10.0.0.7:3310", true],
+  ["tcp://scan.example.com?tls=off", false],
+  ["tcp://127.0.0.1", false],
+  ["tcp://[::1]:3310", false],
+  ["unix:/run/clamav/clamd.ctl", false],
+])("clamd at %s: %s", (CLAMD_URL, isPlain) => {
+  expect(plainConnections({ ...none, clamd: readClamd({ CLAMD_URL }) })).toEqual(isPlain ? ["CLAMD_URL"] : []);
+});
+
 test("each setting is named once", () => {
   const databaseReadUrl = "postgres://u:p@db2,db3/havn";
   const files = readFiles({ FILES_URL: "s3://files?endpoint=http://store" });
-  expect(plainConnections({ databaseUrl: "postgres://u:p@db1/havn", databaseReadUrl, files })).toEqual([
+  expect(plainConnections({ ...none, databaseUrl: "postgres://u:p@db1/havn", databaseReadUrl, files })).toEqual([
     "DATABASE_URL",
     "DATABASE_READ_URL",
     "FILES_URL",

@@ -8,6 +8,7 @@ import { type MetricsSettings, readMetrics } from "./metrics-settings.ts";
 import { type OidcSettings, readOidc } from "./oidc-settings.ts";
 import { readAllowedNetworks, readHosts, readTrustedProxies, type TrustedProxies } from "./proxy-settings.ts";
 import { readReplyTo, readTrustedAuth } from "./reply-settings.ts";
+import { type ClamdAddress, readClamd } from "./scanner-setting.ts";
 import { readSecret } from "./secret-setting.ts";
 import { secretText } from "./secret-text.ts";
 import { SettingsError } from "./start-error.ts";
@@ -46,6 +47,8 @@ export type ProcessSettings = {
   allowedNetworks: readonly Network[];
   /** The bucket for files; null keeps them in the data folder. */
   files: FilesSettings | null;
+  /** What scans files for malware; null scans none. */
+  clamd: ClamdAddress | null;
   /** How long the process may be without the database before its health check asks for a restart; 0 is never. */
   databasePatienceMs: number;
   /** How long requests are still accepted after the process was asked to stop. */
@@ -114,6 +117,7 @@ export function readProcessSettings(env: Environment): ProcessSettings {
     secret: readSecret(env),
     allowedNetworks: readAllowedNetworks(textVariable(env, "HAVN_ALLOWED_NETWORKS")),
     files: readFiles(env),
+    clamd: readClamd(env),
     databasePatienceMs: readPatience(env),
     drainMs: readWhole(env, { name: "HAVN_DRAIN_SECONDS", usual: production ? 5 : 0, most: 600 }) * 1_000,
     transferMs: readWhole(env, { name: "HAVN_TRANSFER_MINUTES", usual: 5, most: 120 }) * minuteMs,

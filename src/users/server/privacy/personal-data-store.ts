@@ -1,6 +1,8 @@
 import { sql } from "kysely";
+import { photoKey } from "#platform/contract/file-scan.ts";
 import { type ForgetPerson, removingRowsOf } from "#platform/server/privacy/forget-person.ts";
 import { type Section, smallSection } from "#platform/server/privacy/sections.ts";
+import { deleteScan, keptApartCodes, scanCode } from "#platform/server/scans/file-scan-store.ts";
 
 export const userSections = (userId: number): Section[] => [
   smallSection("formerNames", (db) =>
@@ -24,7 +26,9 @@ export const userSections = (userId: number): Section[] => [
   ),
   smallSection("photo", async (db) => {
     const { rows } = await sql`select encode(image, 'base64') as "jpegInBase64", changed_at as "changedAt"
-      from user_photo where user_id = ${userId}`.execute(db);
+      from user_photo where user_id = ${userId} and not exists (
+        select from file_scan s where s.storage_key = ${photoKey(userId)}
+          and (s.state = ${scanCode("waiting")} or s.state in ${keptApartCodes}))`.execute(db);
     return rows;
   }),
   smallSection("teams", (db) =>
@@ -44,6 +48,7 @@ const removeRows = removingRowsOf("user_photo", "team_member", "user_customer");
 export const forgetUser: ForgetPerson = async (tx, person) => {
   const { db } = tx;
   const { userId } = person;
+  await deleteScan(db, photoKey(userId));
   await sql`update team set lead_id = null, version = version + 1 where lead_id = ${userId}`.execute(db);
   await db.updateTable("app_user").set({ away_reach_id: null }).where("away_reach_id", "=", userId).execute();
   await removeRows(tx, person);

@@ -123,6 +123,9 @@ export const pieces = {
     unauthenticated: "Du er ikke længere logget ind.",
     forbidden: "Du har ikke adgang til dette.",
     notFound: "Det er her ikke længere, eller du kan ikke længere se det.",
+    fileBeingChecked: "Filen tjekkes. Prøv igen om lidt.",
+    fileKeptApart:
+      "Filen er tilbageholdt, fordi der er fundet noget i den. En administrator hos {brand} kan frigive den.",
     fileNotStored: "Filen findes ikke længere i lageret. De, der driver {brand}, har fået besked.",
     timeout: "Det tog for lang tid. Intet er ændret.",
     identityChanged: "I en anden fane handler du nu på en andens vegne eller for en anden virksomhed.",

@@ -123,6 +123,9 @@ export const pieces = {
     unauthenticated: "You are no longer logged in.",
     forbidden: "You do not have access to this.",
     notFound: "It no longer exists, or you can no longer see it.",
+    fileBeingChecked: "The file is being checked. Try again in a moment.",
+    fileKeptApart:
+      "The file is kept apart, since something was found in it. An administrator of {brand} can release it.",
     fileNotStored: "The file is no longer in storage. The people who run {brand} have been told.",
     timeout: "It took too long. Nothing was changed.",
     identityChanged: "You are now acting for somebody else, or for another company, in another tab.",

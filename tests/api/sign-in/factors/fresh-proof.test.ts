@@ -51,6 +51,7 @@ test("what gives power, or can't be undone, needs a fresh proof", () => {
     "liftHold: true",
     "makeRecoveryCodes: true",
     "pseudonymizeUser: true",
+    "releaseKeptApart: true",
     "removeMailbox: true",
     "removePasskey: true",
     "removeTotp: true",

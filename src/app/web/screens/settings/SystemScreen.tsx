@@ -2,6 +2,8 @@ import { mailboxCalls } from "#email-intake/contract/mailbox-calls.ts";
 import { ownMailboxCalls } from "#email-intake/contract/own-mailbox-calls.ts";
 import { MailboxStrip } from "#email-intake/web/desk/MailboxStrip.tsx";
 import { SecretEnds } from "#email-intake/web/mailbox-setup/SecretEnds.tsx";
+import { scannerCalls } from "#file-scans/contract/scanner.ts";
+import { ScannerSection } from "#file-scans/web/ScannerSection.tsx";
 import { noSuchPage } from "#platform/web/loading/no-such-page.ts";
 import { onClient, onServer, screenLoad, useScreen } from "#platform/web/loading/screen-load.ts";
 import { useMinuteRefresh } from "#platform/web/loading/use-minute-refresh.ts";
@@ -17,12 +19,13 @@ const load = screenLoad({
   name: systemScreen,
   load: async ({ api, actor, url }) => {
     if (!staffMay(actor, "changeSettings")) throw noSuchPage(url);
-    const [{ system }, mailboxes, own] = await Promise.all([
+    const [{ system }, { scanner }, mailboxes, own] = await Promise.all([
       api(systemCalls).getSystemStatus({ body: {} }),
+      api(scannerCalls).getScanner({ body: {} }),
       api(mailboxCalls).getMailboxes(),
       api(ownMailboxCalls).getOwnMailboxes({ body: {} }),
     ]);
-    return { system, mailboxes, own: own.mailboxes };
+    return { system, scanner, mailboxes, own: own.mailboxes };
   },
 });
 
@@ -32,7 +35,7 @@ export const clientLoader = onClient(load);
 /** /settings/system, refreshed every minute. */
 export default function SystemScreen() {
   const { t } = useWords();
-  const { system, mailboxes, own } = useScreen(load).data;
+  const { system, scanner, mailboxes, own } = useScreen(load).data;
   useMinuteRefresh(systemScreen);
   return (
     <div className="page-width">
@@ -41,7 +44,9 @@ export default function SystemScreen() {
       <h1 className="mb-4">{t("settings.system")}</h1>
       <MailboxStrip {...mailboxes} />
       <SecretEnds mailboxes={own} />
-      <SystemStatus system={system} />
+      <SystemStatus system={system}>
+        <ScannerSection scanner={scanner} />
+      </SystemStatus>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { daDK as emailIntake } from "#email-intake/words/server/da-DK.ts";
 import { daDK as emailLinks } from "#email-links/words/server/da-DK.ts";
+import { daDK as fileScans } from "#file-scans/words/server/da-DK.ts";
 import { daDK as notifications } from "#notifications/words/server/da-DK.ts";
 import { daDK as savedReplies } from "#saved-replies/words/server/da-DK.ts";
 import { daDK as serviceLevels } from "#service-levels/words/server/da-DK.ts";
@@ -18,4 +19,5 @@ export const serverDaDK = mergeTexts({
   notifications,
   savedReplies,
   emailIntake,
+  fileScans,
 });

@@ -1,0 +1,2 @@
+/** The screen's name: `screenLoad({ name })`. */
+export const keptApartScreen = "kept-apart";

@@ -1,0 +1,249 @@
+import { createServer, type Server, type Socket } from "node:net";
+import { buffer } from "node:stream/consumers";
+import PostalMime from "postal-mime";
+import { afterEach, expect, test } from "vitest";
+import { cleanUpJobs } from "#app/server/clean-up-job.ts";
+import { allLanes } from "#platform/rules/jobs/job-lanes.ts";
+import { wakeRunners } from "#platform/server/job-queue/job-store.ts";
+import { downloadFile, uploadFile } from "#tests/support/calls/transfer-files.ts";
+import { buildCase } from "#tests/support/cases/build-case.ts";
+import { loseFile } from "#tests/support/files/lose-file.ts";
+import { startBeside } from "#tests/support/havn/start-second-havn.ts";
+import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
+import { untilJobsAreDone } from "#tests/support/havn/until-jobs-are-done.ts";
+import { buildMailedCase, pass } from "#tests/support/mail/case-mails.ts";
+import { outboxBytes } from "#tests/support/mail/read-outbox.ts";
+import { freePort } from "#tests/support/network/free-ports.ts";
+import { people } from "#tests/support/people/people.ts";
+
+/** A scanner by the protocol of clamd: finds what begins with "bad", breaks off at "crash", and may say nothing at all. */
+class PlainScanner {
+  isSilent = false;
+  readonly taken: string[] = [];
+  readonly #server: Server;
+  readonly #sockets = new Set<Socket>();
+  readonly port: number;
+
+  private constructor(port: number, server: Server) {
+    this.port = port;
+    this.#server = server;
+    server.on("connection", (socket) => this.#serve(socket));
+  }
+
+  static async start(): Promise<PlainScanner> {
+    const port = await freePort();
+    const server = createServer();
+    const scanner = new PlainScanner(port, server);
+    await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+    return scanner;
+  }
+
+  get url(): string {
+    return `tcp://127.0.0.1:${this.port}`;
+  }
+
+  #serve(socket: Socket): void {
+    this.#sockets.add(socket);
+    socket.on("error", () => undefined).on("close", () => this.#sockets.delete(socket));
+    let seen = Buffer.alloc(0);
+    socket.on("data", (piece: Buffer) => {
+      seen = Buffer.concat([seen, piece]);
+      const text = seen.toString("latin1");
+      if (!text.startsWith("zINSTREAM\0")) return void socket.end("ClamAV 1.4.6\0");
+      const bytes = contentOf(seen.subarray(10));
+      if (bytes === null || this.isSilent) return;
+      const said = bytes.toString();
+      this.taken.push(said);
+      if (said.startsWith("crash")) return void socket.destroy();
+      socket.end(said.startsWith("bad") ? "stream: Bad.Test FOUND\0" : "stream: OK\0");
+    });
+  }
+
+  async close(): Promise<void> {
+    for (const socket of this.#sockets) socket.destroy();
+    await new Promise<void>((resolve) => void this.#server.close(() => resolve()));
+  }
+}
+
+/** The bytes of a whole stream; null if it isn't at its end. */
+function contentOf(pieces: Buffer): Buffer | null {
+  const found: Buffer[] = [];
+  for (let at = 0; at + 4 <= pieces.length; ) {
+    const length = pieces.readUInt32BE(at);
+    if (length === 0) return Buffer.concat(found);
+    if (at + 4 + length > pieces.length) return null;
+    found.push(pieces.subarray(at + 4, at + 4 + length));
+    at += 4 + length;
+  }
+  return null;
+}
+
+const open: { close(): Promise<void> }[] = [];
+afterEach(async () => {
+  for (const each of open.splice(0).reverse()) await each.close();
+});
+const kept = <T extends { close(): Promise<void> }>(one: T): T => {
+  open.push(one);
+  return one;
+};
+
+const withoutLimits = { HAVN_RATE_LIMITS: "false" };
+const scannedHavn = async (scanner: PlainScanner) =>
+  kept(await startTestHavn({ env: { ...withoutLimits, CLAMD_URL: scanner.url } }));
+
+const said = async (havn: TestHavn, caseId: number, fileId: number) => {
+  const reply = await downloadFile(havn, "nils", { caseId, fileId });
+  if (reply.status === 200) return reply.text();
+  return ((await reply.json()) as { data: { code: string } }).data.code;
+};
+const scanOf = async (havn: TestHavn, caseId: number) =>
+  (await havn.as("anna").getCareCaseFilesBySearch({ body: { caseId } })).files.map(
+    ({ name, scan }) => `${name} ${scan}`,
+  );
+
+test("files from before can be downloaded, are marked, and are scanned, the newest first; then nothing changes any more", async () => {
+  const before = kept(await startTestHavn({ env: withoutLimits }));
+  const { id: caseId } = await buildCase(before);
+  const upload = (name: string, text: string) => uploadFile(before, "nils", { caseId, name, bytes: Buffer.from(text) });
+  const [old, bad] = [await upload("old.txt", "old"), await upload("bad.txt", "bad")];
+  expect(await scanOf(before, caseId)).toEqual(["old.txt null", "bad.txt null"]);
+  expect(await before.db.selectFrom("file_scan").select("id").execute()).toEqual([]);
+  const scanner = kept(await PlainScanner.start());
+  const beside = kept(await startBeside(before, before.url, { HAVN_ROLES: "api,jobs", CLAMD_URL: scanner.url }));
+  await expect.poll(() => scanner.taken.length).toBe(2);
+  expect(scanner.taken).toEqual(["bad", "old"]);
+  await expect.poll(() => said(before, caseId, bad.id)).toBe("fileKeptApart");
+  expect(await said(before, caseId, old.id)).toBe("old");
+  await expect.poll(() => scanOf(before, caseId)).toEqual(["old.txt null", "bad.txt infected"]);
+  expect(beside).toBeDefined();
+});
+
+test("turned off, what waits can be downloaded, and what is kept apart stays so", async () => {
+  const scanner = kept(await PlainScanner.start());
+  const havn = await startTestHavn({ env: { ...withoutLimits, CLAMD_URL: scanner.url } });
+  const { id: caseId } = await buildCase(havn);
+  const upload = (name: string, text: string) => uploadFile(havn, "nils", { caseId, name, bytes: Buffer.from(text) });
+  const bad = await upload("bad.txt", "bad");
+  await untilJobsAreDone(havn);
+  scanner.isSilent = true;
+  const waiting = await upload("a.txt", "a");
+  const without = await startBeside(havn, havn.url, { HAVN_ROLES: "api", CLAMD_URL: "" });
+  const { app } = without;
+  const keyOf = async (id: number) =>
+    (await app.database.db.selectFrom("case_file").select("storage_key").where("id", "=", id).executeTakeFirstOrThrow())
+      .storage_key;
+  try {
+    await expect(app.files.read(await keyOf(waiting.id))).rejects.toThrow("being checked");
+    const [a, b] = [await keyOf(waiting.id), await keyOf(bad.id)];
+    await havn.havn.close();
+    await expect
+      .poll(async () => {
+        await cleanUpJobs["clean-up"](app, {});
+        return app.files.read(a).then(buffer, () => null);
+      })
+      .toEqual(Buffer.from("a"));
+    await expect(app.files.read(b)).rejects.toThrow("kept apart");
+  } finally {
+    await without.close();
+    await havn.close();
+  }
+});
+
+test("a file with which the scanner breaks off each time is kept apart as one that can't be scanned, and holds up no other", async () => {
+  const scanner = kept(await PlainScanner.start());
+  const havn = await scannedHavn(scanner);
+  const { id: caseId } = await buildCase(havn);
+  const crash = await uploadFile(havn, "nils", { caseId, name: "crash.txt", bytes: Buffer.from("crash") });
+  const other = await uploadFile(havn, "nils", { caseId, name: "a.txt", bytes: Buffer.from("a") });
+  await expect.poll(() => said(havn, caseId, other.id)).toBe("a");
+  expect(await said(havn, caseId, crash.id)).toBe("fileBeingChecked");
+  const tries = async () => (await havn.db.selectFrom("file_scan").select("tries").orderBy("id").execute())[0]?.tries;
+  for (let tried = 1; tried < 5; tried++) {
+    await expect.poll(tries).toBe(tried);
+    havn.clock.forward({ minutes: 2 });
+    await wakeRunners(havn.db, allLanes);
+  }
+  await expect.poll(() => scanOf(havn, caseId)).toContain("crash.txt unscannable");
+});
+
+test("a file that the store lacks is said to be missing, and isn't tried for ever; once it is back, it is scanned", async () => {
+  const scanner = kept(await PlainScanner.start());
+  const havn = await scannedHavn(scanner);
+  scanner.isSilent = true;
+  const { id: caseId } = await buildCase(havn);
+  const { id } = await uploadFile(havn, "nils", { caseId, name: "a.txt", bytes: Buffer.from("a") });
+  const key = await loseFile(havn, id);
+  await havn.db.deleteFrom("job").where("kind", "=", "scan-file").execute();
+  await havn.db
+    .insertInto("job")
+    .values({ kind: "scan-file", lane: "scans", payload: { key }, run_at: havn.clock.now() })
+    .execute();
+  scanner.isSilent = false;
+  await untilJobsAreDone(havn);
+  expect(await said(havn, caseId, id)).toBe("fileNotStored");
+  await havn.havn.app.files.write(key, Buffer.from("a"));
+  expect(await said(havn, caseId, id)).toBe("fileBeingChecked");
+  await untilJobsAreDone(havn);
+  expect(await said(havn, caseId, id)).toBe("a");
+});
+
+test("moving apart, or back, can be interrupted anywhere", async () => {
+  const scanner = kept(await PlainScanner.start());
+  const havn = await scannedHavn(scanner);
+  const { id: caseId } = await buildCase(havn);
+  const { id } = await uploadFile(havn, "nils", { caseId, name: "bad.txt", bytes: Buffer.from("bad") });
+  await untilJobsAreDone(havn);
+  const { files } = havn.havn.app;
+  const scan = () =>
+    havn.db
+      .selectFrom("file_scan")
+      .select(["id", "storage_key as key", "apart_key as apart"])
+      .executeTakeFirstOrThrow();
+  const { id: keptApartId, key, apart } = await scan();
+  // Killed after copying: both are there.
+  await files.write(key, Buffer.from("bad"));
+  await files.settleApart(key);
+  expect(await files.list(key.slice(0, 2))).not.toContain(key);
+  expect((await buffer(await files.readUnchecked(key))).toString()).toBe("bad");
+  await havn.as("anna").releaseKeptApart({ body: { keptApartId, reason: "prøve" } });
+  await untilJobsAreDone(havn);
+  // Killed after the row says so: what is left is nobody's, and the sweep's.
+  await files.write(apart ?? "", Buffer.from("bad"));
+  await files.settleApart(key);
+  expect((await scan()).apart).toBeNull();
+  expect(await said(havn, caseId, id)).toBe("bad");
+});
+
+test("an email waits ten minutes for a picture to be scanned, and then goes with a link", async () => {
+  const scanner = kept(await PlainScanner.start());
+  const havn = await scannedHavn(scanner);
+  const png = Buffer.from(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+    "base64",
+  );
+  const caseId = await buildMailedCase(havn);
+  scanner.isSilent = true;
+  const query = { forMessage: "true" };
+  const file = { caseId, name: "kurve.png", bytes: png, type: "image/png", query };
+  const { id } = await uploadFile(havn, "anna", file);
+  const comment = `<p>Se <img data-file="${id}" alt="Kurven" /></p>`;
+  await havn.as("anna").createCareCaseMessage({ body: { caseId, comment, isInternal: false } });
+  const mails = async () => {
+    const all = await Promise.all((await outboxBytes(havn, people.nils.email)).map((bytes) => PostalMime.parse(bytes)));
+    return all.filter(({ subject }) => subject?.startsWith(`[#${caseId}] `));
+  };
+  const waits = () =>
+    havn.db.selectFrom("job").select(["run_at"]).where("kind", "=", "send-mail").where("attempts", "=", 0).execute();
+  for (let minute = 0; minute < 9; minute++) {
+    await pass(havn, 60);
+    if (minute > 1) await expect.poll(async () => (await waits()).length).toBe(1);
+  }
+  expect(await mails()).toEqual([]);
+  await pass(havn, 90);
+  await expect.poll(async () => (await mails()).length).toBe(1);
+  const [mail] = await mails();
+  expect(mail?.html).toMatch(
+    /<a [^>]*\/cases\/\d+[^>]*>\(A picture that is still being checked: see it on the case\)<\/a>/,
+  );
+  expect(mail?.attachments).toEqual([]);
+});
