@@ -1,5 +1,3 @@
-import type { ZipEntry } from "#platform/server/files/zip-directory.ts";
-
 /** What an archive may unpack to. clamd's MaxFileSize and MaxScanSize have to be no less, so that it sees all of it. */
 export const archiveLimits = {
   /** All of it together, with the archives in it. */
@@ -18,6 +16,6 @@ export type ArchiveLimits = { readonly [limit in keyof typeof archiveLimits]: nu
 export type ArchiveRoom = { unpackedBytes: number; files: number; innerBytes: number };
 
 /** Whether what a directory says of its archive's files is within what is left, whatever else is found in them. */
-export const saysWithin = (entries: readonly ZipEntry[], room: ArchiveRoom): boolean =>
+export const saysWithin = (entries: readonly { readonly unpackedBytes: number }[], room: ArchiveRoom): boolean =>
   entries.length <= room.files &&
   entries.reduce((sum, { unpackedBytes }) => sum + unpackedBytes, 0) <= room.unpackedBytes;

@@ -73,7 +73,9 @@ export async function findOwner(db: Db, key: string): Promise<FileOwner | null> 
 
 const ownersOf = (which: RawBuilder<boolean | unknown>) =>
   sql.join(
-    sources.map(({ use, table, columns }) => sql`select ${sql.lit(use)} as use, ${columns} from ${table} x where ${which}`),
+    sources.map(
+      ({ use, table, columns }) => sql`select ${sql.lit(use)} as use, ${columns} from ${table} x where ${which}`,
+    ),
     sql` union all `,
   );
 

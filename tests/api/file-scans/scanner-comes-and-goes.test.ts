@@ -176,7 +176,7 @@ test("a file that the store lacks is said to be missing, and isn't tried for eve
   await havn.db.deleteFrom("job").where("kind", "=", "scan-file").execute();
   await havn.db
     .insertInto("job")
-    .values({ kind: "scan-file", lane: "scans", payload: { key }, run_at: havn.clock.now() })
+    .values({ kind: "scan-file", lane: "scans", payload: JSON.stringify({ key }), run_at: havn.clock.now() })
     .execute();
   scanner.isSilent = false;
   await untilJobsAreDone(havn);

@@ -18,6 +18,7 @@ import { addToRates } from "#platform/server/limits/rate-store.ts";
 import { openLiveEventBus } from "#platform/server/live/live-event-bus.ts";
 import { silentMeter } from "#platform/server/metrics/meter.ts";
 import { Drain } from "#platform/server/requests/drain.ts";
+import { scannedFiles } from "#platform/server/scans/scanned-files.ts";
 import { startSecrets } from "#platform/server/secrets/start-secrets.ts";
 import { hasPasswords } from "#platform/server/settings/login-ways.ts";
 import { companyApi, signInApi } from "#sign-in/server/api.ts";
@@ -105,8 +106,9 @@ export async function startSignIn({
   const processConnection = await openProcessConnection(url, opened.limits);
   const live = await openLiveEventBus(processConnection);
   const health = watchDatabase(opened);
-  const files = folderFileStore(join(tmpdir(), "havn-test-files"));
   const { now } = clock;
+  const stored = folderFileStore(join(tmpdir(), "havn-test-files"));
+  const files = scannedFiles(stored, { db: () => opened.db, now, isScanning: false });
   const parts = {
     settings,
     startSettings: settings,

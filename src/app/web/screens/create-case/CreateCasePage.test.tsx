@@ -31,6 +31,7 @@ const file: LoadedDraft["files"][number] = {
   uploadedBy: { id: 1, name: "Somebody", isStaff: true },
   createdAt: "2026-11-20T08:00:00.000Z",
   mayDelete: true,
+  scan: null,
 };
 const alike = [{ ...complete, id: 31, title: "The scanner stops again" }] as unknown as LoadedDraft["related"];
 
