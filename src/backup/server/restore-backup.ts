@@ -1,4 +1,3 @@
-import pg from "pg";
 import type { FileStore } from "#platform/server/files/file-store.ts";
 import { migrate } from "#platform/server/schema/migrate.ts";
 import { migrationNames } from "#platform/server/schema/migration-files.ts";
@@ -9,7 +8,15 @@ import { listedFiles } from "./copied-files.ts";
 import { type CopyClient, connectForCopy } from "./copy-connection-store.ts";
 import { analyzeAll, loadDatabase, markRestored } from "./load-store.ts";
 import { checkPart, type PartReader, partReader } from "./parts.ts";
-import { hasMarkOf, markUnfinished, requireEmptyDatabase, restoreAlone, unmark } from "./restore-place-store.ts";
+import {
+  endLoading,
+  giveUpLoading,
+  hasMarkOf,
+  markUnfinished,
+  requireEmptyDatabase,
+  restoreAlone,
+  unmark,
+} from "./restore-place-store.ts";
 import { forEachFile, type RestoredFiles, requireEmptyStore, restoredFiles } from "./restored-files.ts";
 import { onRestored, UnknownRestore } from "./unfinished-restore.ts";
 
@@ -98,19 +105,11 @@ async function load({ client, backup, reader, files, hasFormer }: Loading): Prom
     await endLoading(client);
   } catch (error) {
     if (error instanceof UnknownRestore) throw error;
-    await client.query("rollback").catch(() => undefined);
+    await giveUpLoading(client);
     await putBack({ client, files, hasFormer }).catch(() => undefined);
     throw error;
   }
 }
-
-/** Of a connection that breaks now, nobody knows what became of the transaction: then the files stay. */
-const endLoading = (client: CopyClient) =>
-  client.query("commit").catch((error: unknown) => {
-    throw error instanceof pg.DatabaseError && error.code !== undefined && !error.code.startsWith("57")
-      ? error
-      : new UnknownRestore(error instanceof Error ? error.message : String(error), { cause: error });
-  });
 
 /** The place is as it was. The mark stays with files that a former restore has stored, and with those that can't be removed. */
 async function putBack({ client, files, hasFormer }: Pick<Loading, "client" | "files" | "hasFormer">): Promise<void> {

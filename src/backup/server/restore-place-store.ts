@@ -1,8 +1,10 @@
+import pg from "pg";
 import { beginInTurn, unfinishedRestore } from "#platform/server/schema/migrate.ts";
 import { StartError } from "#platform/server/settings/start-error.ts";
 import type { BackupDescription } from "./backup-description.ts";
 import type { CopyClient } from "./copy-connection-store.ts";
 import { isOfExtension } from "./snapshot-store.ts";
+import { UnknownRestore } from "./unfinished-restore.ts";
 
 /** Advisory lock of the one command that restores into a database; held until its connection ends. */
 const restoring = 4_826_109;
@@ -62,3 +64,14 @@ export async function hasMarkOf(client: CopyClient, backup: BackupDescription): 
 }
 
 export const unmark = (client: CopyClient) => client.query(`drop table if exists public.${unfinishedRestore}`);
+
+/** Of a connection that breaks now, nobody knows what became of the transaction: then the files stay. */
+export const endLoading = (client: CopyClient) =>
+  client.query("commit").catch((error: unknown) => {
+    throw error instanceof pg.DatabaseError && error.code !== undefined && !error.code.startsWith("57")
+      ? error
+      : new UnknownRestore(error instanceof Error ? error.message : String(error), { cause: error });
+  });
+
+/** Takes back what was loaded. */
+export const giveUpLoading = (client: CopyClient) => client.query("rollback").catch(() => undefined);

@@ -116,7 +116,8 @@ test.each<[string, (copy: string) => void, RegExp]>([
   ],
   [
     "a path that leads out of the backup",
-    (copy) => describeAnew(copy, ({ tables }) => Object.assign((tables as object[])[0] ?? {}, { file: "tables/../../x" })),
+    (copy) =>
+      describeAnew(copy, ({ tables }) => Object.assign((tables as object[])[0] ?? {}, { file: "tables/../../x" })),
     /^backup\.json of the backup isn't as it was written$/,
   ],
   ["a missing file", (copy) => rmSync(keptFile(copy)), /^files\/\w\w\/\w{30} is missing in the backup$/],

@@ -77,7 +77,9 @@ function describe(
       : "";
   const foreign = others.length > 0 ? `These tables aren't Havn's, and aren't in it: ${others.join(", ")}.\n` : "";
   const unknown =
-    notNoted === null ? "" : `It is whole, but the page of the system won't know of it (${notNoted}): npm run backup:done.\n`;
+    notNoted === null
+      ? ""
+      : `It is whole, but the page of the system won't know of it (${notNoted}): npm run backup:done.\n`;
   const secret =
     secrets.length > 0
       ? `HAVN_SECRET (${secrets.join(", ")}) isn't in it, and restoring needs it: keep it elsewhere than the backup.\n`
