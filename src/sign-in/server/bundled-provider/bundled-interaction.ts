@@ -105,7 +105,8 @@ export class Interaction {
       if (typeof outcome !== "string") return this.#finish(outcome);
       const note = this.#note("passkeyWrong", passkeyHelp[outcome]);
       const waiting = await secondStep(this.#step, { note });
-      return waiting ? sendPage(this.#reply.code(401), waiting) : this.#sendPage({ email: "", note }, 401);
+      if (waiting) return sendPage(this.#reply.code(401), waiting);
+      return this.#sendPage({ email: "", note, offersInField: false }, 401);
     };
     return this.#unlessTooManyCodes(work);
   }
@@ -200,7 +201,10 @@ export class Interaction {
     return people.filter(({ isStaff }) => loginWay(settings, isStaff) === "passwords");
   }
 
-  async #sendPage(given: Pick<SignInForm, "email" | "note" | "missing">, status = 200): Promise<FastifyReply> {
+  async #sendPage(
+    given: Pick<SignInForm, "email" | "note" | "missing" | "offersInField">,
+    status = 200,
+  ): Promise<FastifyReply> {
     const [people, passkey] = [await this.#people(), await passkeyForm(this.#step)];
     return sendPage(this.#reply.code(status), signInPage(this.#frame, { ...this.#empty, people, passkey, ...given }));
   }

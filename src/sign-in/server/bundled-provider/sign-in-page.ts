@@ -20,6 +20,8 @@ export type SignInForm = {
   readonly hasMailbox: boolean;
   /** Null where passkeys can't be asked for. */
   readonly passkey: PasskeyForm | null;
+  /** False once a passkey was refused: a browser that answers without its person would show the same one again and again. */
+  readonly offersInField?: boolean;
 };
 
 /** Email and password and, in demo mode, a list of people. */
@@ -32,7 +34,8 @@ export function signInPage(frame: Frame, given: SignInForm): Page {
   return framePage(frame, { title, content, script });
 }
 
-function credentials(frame: Frame, { action, email, note, missing = [], people, passkey }: SignInForm): string {
+function credentials(frame: Frame, given: SignInForm): string {
+  const { action, email, note, missing = [], people, passkey, offersInField = true } = given;
   const isRetry = email !== "" && !missing.includes("email");
   const focus = people !== null && !note && missing.length === 0 ? null : isRetry ? "password" : "email";
   const [emailProblem, passwordProblem] = [
@@ -40,7 +43,7 @@ function credentials(frame: Frame, { action, email, note, missing = [], people, 
     missing.includes("password") ? providerText(frame, "missingPassword") : null,
   ];
   return `${noteOf(note)}<form method="post" action="${escapeHtml(action)}" class="form" novalidate>
-${emailField(frame, { value: email, problem: emailProblem, hasFocus: focus === "email", offersPasskeys: passkey !== null })}
+${emailField(frame, { value: email, problem: emailProblem, hasFocus: focus === "email", offersPasskeys: passkey !== null && offersInField })}
 ${passwordField(frame, { problem: passwordProblem, hasFocus: focus === "password" })}
 <button class="act" type="submit">${providerText(frame, "signIn")}</button>
 <a href="${forgotPasswordPath}">${providerText(frame, "forgot")}</a>
