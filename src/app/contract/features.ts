@@ -9,7 +9,6 @@ import { customersContract } from "#customers/contract/feature.ts";
 import { dashboardContract } from "#dashboard/contract/feature.ts";
 import { emailIntakeContract } from "#email-intake/contract/feature.ts";
 import { emailLinksContract } from "#email-links/contract/feature.ts";
-import { fileScansContract } from "#file-scans/contract/feature.ts";
 import { holdsContract } from "#holds/contract/feature.ts";
 import { impersonationContract } from "#impersonation/contract/feature.ts";
 import { liveContract } from "#live/contract/feature.ts";
@@ -25,6 +24,7 @@ import { reportsContract } from "#reports/contract/feature.ts";
 import { retentionContract } from "#retention/contract/feature.ts";
 import { savedRepliesContract } from "#saved-replies/contract/feature.ts";
 import { savedViewsContract } from "#saved-views/contract/feature.ts";
+import { scanningContract } from "#scanning/contract/feature.ts";
 import { serviceLevelsContract } from "#service-levels/contract/feature.ts";
 import { settingsContract } from "#settings/contract/feature.ts";
 import { signInContract } from "#sign-in/contract/feature.ts";
@@ -68,7 +68,7 @@ export const contractFeatures = [
   retentionContract,
   supportContract,
   movingInContract,
-  fileScansContract,
+  scanningContract,
   backupContract,
 ] as const;
 

@@ -1,9 +1,9 @@
 import { careCaseSettings } from "#care-cases/rules/settings.ts";
 import { caseMessageSettings } from "#case-messages/rules/settings.ts";
 import { emailIntakeSettings } from "#email-intake/rules/settings.ts";
-import { fileScanSettings } from "#file-scans/rules/settings.ts";
 import { notificationSettings } from "#notifications/rules/settings.ts";
 import { retentionSettings } from "#retention/rules/settings.ts";
+import { scanningSettings } from "#scanning/rules/settings.ts";
 import { serviceLevelSettings } from "#service-levels/rules/settings.ts";
 import { generalSettings } from "#settings/rules/settings.ts";
 
@@ -16,5 +16,5 @@ export const allSettings = {
   ...notificationSettings,
   ...emailIntakeSettings,
   ...retentionSettings,
-  ...fileScanSettings,
+  ...scanningSettings,
 } as const;

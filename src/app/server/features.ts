@@ -10,7 +10,6 @@ import { customersServer } from "#customers/server/feature.ts";
 import { dashboardServer } from "#dashboard/server/feature.ts";
 import { emailIntakeServer } from "#email-intake/server/feature.ts";
 import { emailLinksServer } from "#email-links/server/feature.ts";
-import { fileScansServer } from "#file-scans/server/feature.ts";
 import { holdsServer } from "#holds/server/feature.ts";
 import { impersonationServer } from "#impersonation/server/feature.ts";
 import { liveServer } from "#live/server/feature.ts";
@@ -27,6 +26,7 @@ import { reportsServer } from "#reports/server/feature.ts";
 import { retentionServer } from "#retention/server/feature.ts";
 import { savedRepliesServer } from "#saved-replies/server/feature.ts";
 import { savedViewsServer } from "#saved-views/server/feature.ts";
+import { scanningServer } from "#scanning/server/feature.ts";
 import { serviceLevelsServer } from "#service-levels/server/feature.ts";
 import { settingsServer } from "#settings/server/feature.ts";
 import { signInServer } from "#sign-in/server/feature.ts";
@@ -70,7 +70,7 @@ export const serverFeatures: readonly ServerFeature[] = [
   retentionServer,
   supportServer,
   movingInServer,
-  fileScansServer,
+  scanningServer,
   backupServer,
   appServer,
 ];

@@ -3,7 +3,6 @@ import { version } from "#app/server/open-app.ts";
 import { countFormerDocuments } from "#care-cases/server/search/index-anew-store.ts";
 import { findMailboxes, type StoredMailbox } from "#email-intake/server/mailbox/mailbox-state-store.ts";
 import { findNextSecretEnd } from "#email-intake/server/sign-in/secret-end-store.ts";
-import { scannerGauges } from "#file-scans/server/clamd/scanner-gauges.ts";
 import type { LiveStreams } from "#live/server/live-streams.ts";
 import { streamLimits } from "#live/server/stream-readers.ts";
 import { countGivenUpMails } from "#notifications/server/mail/given-up-mails-store.ts";
@@ -13,6 +12,7 @@ import type { GaugeReading, GaugeToRead, Metrics } from "#platform/server/metric
 import { addMetricsRoute, openMetricsPort } from "#platform/server/metrics/serve-metrics.ts";
 import { processGauges, readOnce } from "#platform/server/process/process-gauges.ts";
 import type { Settings } from "#platform/server/settings/settings.ts";
+import { scannerGauges } from "#scanning/server/clamd/scanner-gauges.ts";
 import { findBackupRuns } from "#settings/server/system-store.ts";
 
 /** Null if metrics aren't served; the measuring code isn't loaded then. */

@@ -4,7 +4,6 @@ import { careCasesWeb } from "#care-cases/web/feature.ts";
 import { customersWeb } from "#customers/web/feature.ts";
 import { dashboardWeb } from "#dashboard/web/feature.ts";
 import { emailIntakeWeb } from "#email-intake/web/feature.ts";
-import { fileScansWeb } from "#file-scans/web/feature.ts";
 import { impersonationWeb } from "#impersonation/web/feature.ts";
 import { movingInWeb } from "#moving-in/web/feature.ts";
 import { notificationsWeb } from "#notifications/web/feature.ts";
@@ -14,6 +13,7 @@ import { reportsWeb } from "#reports/web/feature.ts";
 import { retentionWeb } from "#retention/web/feature.ts";
 import { savedRepliesWeb } from "#saved-replies/web/feature.ts";
 import { savedViewsWeb } from "#saved-views/web/feature.ts";
+import { scanningWeb } from "#scanning/web/feature.ts";
 import { serviceLevelsWeb } from "#service-levels/web/feature.ts";
 import { settingsWeb } from "#settings/web/feature.ts";
 import { sinceLeftWeb } from "#since-left/web/feature.ts";
@@ -48,6 +48,6 @@ export const webFeatures: readonly WebFeature[] = [
   retentionWeb,
   supportWeb,
   movingInWeb,
-  fileScansWeb,
+  scanningWeb,
   appWeb,
 ];

@@ -2,11 +2,11 @@ import { index, layout, type RouteConfig, route } from "@react-router/dev/routes
 import { dashboardRoutes } from "#dashboard/web/routes.ts";
 import { devRoutes } from "#dev/web/routes.ts";
 import { emailIntakeRoutes } from "#email-intake/web/routes.ts";
-import { fileScansRoutes } from "#file-scans/web/routes.ts";
 import { movingInRoutes } from "#moving-in/web/routes.ts";
 import { notificationsRoutes } from "#notifications/web/routes.ts";
 import { reportsRoutes } from "#reports/web/routes.ts";
 import { savedRepliesRoutes } from "#saved-replies/web/routes.ts";
+import { scanningRoutes } from "#scanning/web/routes.ts";
 import { serviceLevelsRoutes } from "#service-levels/web/routes.ts";
 import { signInRoutes } from "#sign-in/web/routes.ts";
 import { staffRoutes } from "#staff/web/routes.ts";
@@ -28,7 +28,7 @@ const featureRoutes = [
   emailIntakeRoutes,
   supportRoutes,
   movingInRoutes,
-  fileScansRoutes,
+  scanningRoutes,
   devRoutes,
   appRoutes,
 ];

@@ -1,5 +1,5 @@
 import { deflateRawSync } from "node:zlib";
-import { zipOf } from "#file-scans/server/archives/zip-of.ts";
+import { zipOf } from "#scanning/server/archives/zip-of.ts";
 
 type Parts = { readonly sheet: string; readonly texts: string };
 

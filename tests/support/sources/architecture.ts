@@ -61,7 +61,7 @@ export const havn: Architecture = {
     "retention",
     "support",
     "moving-in",
-    "file-scans",
+    "scanning",
     "backup",
     "dev",
     "app",

@@ -12,7 +12,7 @@ export function openThreadExports(app: App, { signIn, statementTimeoutMs }: Thre
     app,
     thread: new URL("./export-thread.ts", import.meta.url),
     statementTimeoutMs,
-    settingsOf: ({ brand, language, firstLanguage, support, cases, retention, notifications, fileScans }) => ({
+    settingsOf: ({ brand, language, firstLanguage, support, cases, retention, notifications, scanning }) => ({
       brand,
       language,
       firstLanguage,
@@ -20,7 +20,7 @@ export function openThreadExports(app: App, { signIn, statementTimeoutMs }: Thre
       cases,
       retention,
       notifications,
-      fileScans,
+      scanning,
     }),
     withCurrentRights: (actor) => withCurrentRights(signIn, actor),
   });

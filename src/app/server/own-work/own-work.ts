@@ -2,8 +2,6 @@ import { jobHandlersOf } from "#app/server/features.ts";
 import { forgetUnsetMailboxes, readMailbox } from "#email-intake/server/mailbox/mailbox.ts";
 import { warnUntrustedSenders } from "#email-intake/server/mailbox/warn-untrusted-senders.ts";
 import { readOwnMailboxes } from "#email-intake/server/own-mailbox/read-own-mailboxes.ts";
-import { forgetScannerState } from "#file-scans/server/clamd/scanner-state-store.ts";
-import { watchScanner } from "#file-scans/server/clamd/watch-scanner.ts";
 import { watchDeadlines } from "#notifications/server/deadlines/watch-deadlines.ts";
 import type { App } from "#platform/server/app.ts";
 import { runJobs } from "#platform/server/jobs/job-runner.ts";
@@ -11,6 +9,8 @@ import type { MailTransport } from "#platform/server/mail/mail-transport.ts";
 import type { Meter } from "#platform/server/metrics/meter.ts";
 import { type Running, whenGoneOn } from "#platform/server/restored-copy/when-gone-on.ts";
 import type { ServerFeature } from "#platform/server/server-feature.ts";
+import { forgetScannerState } from "#scanning/server/clamd/scanner-state-store.ts";
+import { watchScanner } from "#scanning/server/clamd/watch-scanner.ts";
 
 /** A slow mail server can't delay shutdown longer than this. */
 const graceMs = 5_000;

@@ -10,7 +10,6 @@ import { daDK as customers } from "#customers/words/da-DK.ts";
 import { daDK as dashboard } from "#dashboard/words/da-DK.ts";
 import { daDK as emailIntake } from "#email-intake/words/da-DK.ts";
 import { daDK as emailLinks } from "#email-links/words/da-DK.ts";
-import { daDK as fileScans } from "#file-scans/words/da-DK.ts";
 import { daDK as holds } from "#holds/words/da-DK.ts";
 import { daDK as impersonation } from "#impersonation/words/da-DK.ts";
 import { daDK as live } from "#live/words/da-DK.ts";
@@ -23,6 +22,7 @@ import { daDK as retention } from "#retention/words/da-DK.ts";
 import { daDK as roles } from "#roles/words/da-DK.ts";
 import { daDK as savedReplies } from "#saved-replies/words/da-DK.ts";
 import { daDK as savedViews } from "#saved-views/words/da-DK.ts";
+import { daDK as scanning } from "#scanning/words/da-DK.ts";
 import { daDK as serviceLevels } from "#service-levels/words/da-DK.ts";
 import { daDK as settings } from "#settings/words/da-DK.ts";
 import { daDK as signIn } from "#sign-in/words/da-DK.ts";
@@ -69,7 +69,7 @@ export const daDK = mergeTexts({
   retention,
   support,
   movingIn,
-  fileScans,
+  scanning,
   backup,
   app,
 });

@@ -10,7 +10,6 @@ import { enUS as customers } from "#customers/words/en-US.ts";
 import { enUS as dashboard } from "#dashboard/words/en-US.ts";
 import { enUS as emailIntake } from "#email-intake/words/en-US.ts";
 import { enUS as emailLinks } from "#email-links/words/en-US.ts";
-import { enUS as fileScans } from "#file-scans/words/en-US.ts";
 import { enUS as holds } from "#holds/words/en-US.ts";
 import { enUS as impersonation } from "#impersonation/words/en-US.ts";
 import { enUS as live } from "#live/words/en-US.ts";
@@ -23,6 +22,7 @@ import { enUS as retention } from "#retention/words/en-US.ts";
 import { enUS as roles } from "#roles/words/en-US.ts";
 import { enUS as savedReplies } from "#saved-replies/words/en-US.ts";
 import { enUS as savedViews } from "#saved-views/words/en-US.ts";
+import { enUS as scanning } from "#scanning/words/en-US.ts";
 import { enUS as serviceLevels } from "#service-levels/words/en-US.ts";
 import { enUS as settings } from "#settings/words/en-US.ts";
 import { enUS as signIn } from "#sign-in/words/en-US.ts";
@@ -69,7 +69,7 @@ export const enUS = mergeTexts({
   retention,
   support,
   movingIn,
-  fileScans,
+  scanning,
   backup,
   app,
 });

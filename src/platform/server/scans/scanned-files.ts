@@ -17,7 +17,7 @@ export type ScannedFiles = FileStore & {
   read(key: string): Promise<Readable>;
   /**
    * The bytes wherever they are, whatever is known of them: for Havn's own work, such as reading an incoming email, and never for
-   * somebody. `src/file-scans/one-way-out.test.ts` lists who may.
+   * somebody. `src/scanning/one-way-out.test.ts` lists who may.
    */
   readUnchecked(key: string): Promise<Readable>;
   /** Moves bytes to where their row says that they are kept, or back once they are released. May be interrupted, and run twice. */

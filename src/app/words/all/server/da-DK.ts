@@ -1,8 +1,8 @@
 import { daDK as emailIntake } from "#email-intake/words/server/da-DK.ts";
 import { daDK as emailLinks } from "#email-links/words/server/da-DK.ts";
-import { daDK as fileScans } from "#file-scans/words/server/da-DK.ts";
 import { daDK as notifications } from "#notifications/words/server/da-DK.ts";
 import { daDK as savedReplies } from "#saved-replies/words/server/da-DK.ts";
+import { daDK as scanning } from "#scanning/words/server/da-DK.ts";
 import { daDK as serviceLevels } from "#service-levels/words/server/da-DK.ts";
 import { daDK as settings } from "#settings/words/server/da-DK.ts";
 import { daDK as signIn } from "#sign-in/words/server/da-DK.ts";
@@ -19,5 +19,5 @@ export const serverDaDK = mergeTexts({
   notifications,
   savedReplies,
   emailIntake,
-  fileScans,
+  scanning,
 });

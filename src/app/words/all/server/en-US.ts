@@ -1,8 +1,8 @@
 import { enUS as emailIntake } from "#email-intake/words/server/en-US.ts";
 import { enUS as emailLinks } from "#email-links/words/server/en-US.ts";
-import { enUS as fileScans } from "#file-scans/words/server/en-US.ts";
 import { enUS as notifications } from "#notifications/words/server/en-US.ts";
 import { enUS as savedReplies } from "#saved-replies/words/server/en-US.ts";
+import { enUS as scanning } from "#scanning/words/server/en-US.ts";
 import { enUS as serviceLevels } from "#service-levels/words/server/en-US.ts";
 import { enUS as settings } from "#settings/words/server/en-US.ts";
 import { enUS as signIn } from "#sign-in/words/server/en-US.ts";
@@ -19,5 +19,5 @@ export const serverEnUS = mergeTexts({
   notifications,
   savedReplies,
   emailIntake,
-  fileScans,
+  scanning,
 });

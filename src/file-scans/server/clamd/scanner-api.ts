@@ -1,8 +1,0 @@
-import { scannerCalls } from "#file-scans/contract/scanner.ts";
-import { actorsWho, implement } from "#platform/server/http/implement.ts";
-import { staffMay } from "#roles/rules/staff-rights.ts";
-import { getScanner } from "./get-scanner.ts";
-
-export const scannerApi = implement(scannerCalls, {
-  getScanner: { allow: actorsWho((actor) => staffMay(actor, "changeSettings")), run: getScanner },
-});

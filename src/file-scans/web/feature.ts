@@ -1,6 +1,0 @@
-import type { WebFeature } from "#ui/web-feature.ts";
-import { keptApartScreen } from "./kept-apart-screen.ts";
-
-export const fileScansWeb: WebFeature = {
-  keysOfEvent: { administration: () => [["screen", keptApartScreen]] },
-};

@@ -1,0 +1,34 @@
+import { ago, minuteMs } from "#platform/rules/durations.ts";
+import type { Operation } from "#platform/server/http/implement.ts";
+import { isScannedAnywhere } from "#platform/server/scans/scanner-mark-store.ts";
+import type { ScannerStatus, scannerCalls } from "#scanning/contract/scanner.ts";
+import { countWaitingScans, findScannerState } from "./scanner-state-store.ts";
+
+export const maxCounted = 1_000;
+/** Looked at each minute. */
+const validMs = 5 * minuteMs;
+
+/** The scanner, as those who run jobs last saw it. */
+export const getScanner: Operation<typeof scannerCalls.getScanner> = async ({ app, db, now }) => {
+  const seen = await findScannerState(db);
+  const isFresh = seen !== null && seen.lookedAt >= ago(now, validMs);
+  if (!app.scanner && !isFresh && !(await isScannedAnywhere(db))) return { scanner: null };
+  const { count, oldest } = await countWaitingScans(db, maxCounted);
+  const waiting = { waiting: count, oldestWaiting: oldest?.toISOString() ?? null };
+  if (!isFresh) return { scanner: { ...unknown, ...waiting } };
+  const { isAway, since, engine, signedAt, lacks } = seen;
+  return {
+    scanner: {
+      state: isAway ? "away" : "there",
+      since: since.toISOString(),
+      engine,
+      signedAt: signedAt?.toISOString() ?? null,
+      lacks: [...lacks],
+      ...waiting,
+    },
+  };
+};
+
+const unknown = { state: "unknown", since: null, engine: null, signedAt: null, lacks: [] } as const satisfies Partial<
+  NonNullable<ScannerStatus>
+>;

@@ -1,0 +1,87 @@
+import type { FlatTexts } from "#wording/word-keys.ts";
+
+export const enUS = {
+  scanner: {
+    title: "File scanning",
+    notSet: "Not set: files aren't scanned for malware",
+    state: "Scanner",
+    there: "Has answered since {at}",
+    away: "Doesn't answer (since {at}). Files wait until it does",
+    unknown: "Nobody has looked for minutes: processes that run jobs need CLAMD_URL, too",
+    engine: "Engine",
+    signatures: "Signatures",
+    signedAt: "{at} ({age})",
+    noDate: "Without a date",
+    waiting: "Waiting files",
+    noneWaiting: "None",
+    waitingSaid_one: "{count} file, since {at}",
+    waitingSaid_other: "{count} files, since {at}",
+    manyWaiting: "{count} files or more, since {at}",
+    settings: "Its settings",
+  },
+  scannerLack: {
+    streamMaxLength: "StreamMaxLength is below 55M: large files can't be scanned",
+    alertEncrypted: "AlertEncrypted is off: archives with a password count as clean",
+    alertExceedsMax: "AlertExceedsMax is off: what is beyond its limits counts as clean",
+  },
+  keptApart: {
+    title: "Files kept apart",
+    help: "Nobody gets these files: something was found in them, or they can't be looked into. Release one only if you are sure that it is harmless.",
+    none: "Nothing is kept apart",
+    noneHelp: "Files in which the scanner finds something are listed here.",
+    older: "Older ones",
+    list: "Files kept apart, newest first",
+    release: "Release",
+    releaseNamed: "Release {name}",
+    releaseTitle: "Release the file?",
+    releaseHelp: "Everybody who sees {name} can then download it. This can't be undone.",
+    reason: "Why it is harmless",
+    reasonHelp: "Kept with the file and its release.",
+    reasonMissing: "Write why it is harmless.",
+    released: "The file is released",
+    releaseFailed: "The file was not released",
+    releasedBy: "Released by {name} {at}: {reason}",
+    releasedSaid: "Released {at}: {reason}",
+    case: "Case #{id}",
+  },
+  keptApartUse: {
+    caseFile: "File of a case",
+    kept: "File kept for a hold",
+    replyPicture: "Picture of a saved reply",
+    mail: "Original of an email",
+    import: "File of an import",
+    photo: "Profile photo",
+    gone: "Deleted since",
+  },
+  keptApartState: {
+    infected: "Malware: {found}",
+    infectedUnnamed: "Malware",
+    tooLarge: "Too large to be looked into",
+    unscannable: "Can't be looked into",
+    encryptedRefused: "Archive with a password",
+    released: "Released",
+  },
+  notificationType: { FileKeptApart: "File kept apart" },
+  notificationText: { FileKeptApart: "A file is kept apart, since something was found in it" },
+  setting: {
+    "scanning.encrypted": "Archives with a password",
+    "scanning.encryptedHelp": "If files are scanned: whether people get archives that the scanner can't look into.",
+  },
+  settingChoice: { "encryptedFiles.allow": "Allow, and mark them", "encryptedFiles.refuse": "Keep them apart" },
+  jobKind: {
+    "scan-file": "Scan a file",
+    "scan-old-files": "Scan older files",
+    "settle-apart": "Keep a file apart, or bring it back",
+  },
+  auditDetail: { keptApartId: "Number of what is kept apart" },
+  auditAct: {
+    GetScanner: "Read how files are scanned",
+    GetKeptApart: "Read what is kept apart",
+    ReleaseKeptApart: "Release a file that was kept apart",
+    "file:kept-apart": "A file was kept apart",
+  },
+} as const;
+
+declare module "#wording/words.ts" {
+  interface ScreenTexts extends FlatTexts<typeof enUS> {}
+}

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { storeScannerState } from "#scanning/server/clamd/scanner-state-store.ts";
+import { type ScannerWatch, watchScanner } from "#scanning/server/clamd/watch-scanner.ts";
+import { refusalOf } from "#tests/support/cases/build-case.ts";
+import { type Clamd, startClamd } from "#tests/support/files/clamd.ts";
+import { startBeside } from "#tests/support/havn/start-second-havn.ts";
+import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
+import { heard } from "#tests/support/live/live-events-during.ts";
+
+const token = "a-token-for-metrics";
+
+let clamd: Clamd;
+let havn: TestHavn;
+let watch: ScannerWatch;
+beforeAll(async () => {
+  clamd = await startClamd({ AlertExceedsMax: "no" });
+  havn = await startTestHavn({ env: { CLAMD_URL: clamd.url, HAVN_ROLES: "api", HAVN_METRICS_TOKEN: token } });
+  watch = watchScanner(havn.havn.app, clamd.address);
+});
+afterAll(async () => {
+  await watch.close();
+  await havn.close();
+  await clamd.close();
+});
+
+const scanner = async () => (await havn.as("anna").getScanner({ body: {} })).scanner;
+const at = () => havn.clock.now().toISOString();
+const nothing = { waiting: 0, oldestWaiting: null };
+
+/** Lines of a scrape, by their metric. A scrape shares what was read for five seconds, so each test makes one. */
+async function metrics(): Promise<Readonly<Record<string, string>>> {
+  const reply = await fetch(`${havn.url}/metrics`, { headers: { authorization: `Bearer ${token}` } });
+  return Object.fromEntries((await reply.text()).split("\n").map((line) => line.split(" ") as [string, string]));
+}
+
+test("the page of the system says what scans, since when, what its configuration lacks, and since when it is away", async () => {
+  await watch.look();
+  const first = at();
+  const there = { state: "there", signedAt: null, lacks: ["alertExceedsMax"], ...nothing };
+  expect(await scanner()).toEqual({ ...there, since: first, engine: expect.stringMatching(/^ClamAV \d+\./) });
+  havn.clock.forward({ minutes: 1 });
+  await watch.look();
+  expect(await scanner()).toMatchObject({ state: "there", since: first });
+  await clamd.kill();
+  havn.clock.forward({ minutes: 1 });
+  const [events] = await heard(havn, ["anna"], () => watch.look());
+  expect(events).toMatchObject([{ kind: "administration" }]);
+  const away = at();
+  havn.clock.forward({ minutes: 1 });
+  await watch.look();
+  expect(await scanner()).toEqual({ state: "away", since: away, engine: null, signedAt: null, lacks: [], ...nothing });
+  await clamd.start();
+  await watch.look();
+  expect(await scanner()).toMatchObject({ ...there, since: at() });
+});
+
+test("what nobody has looked at for minutes isn't known", async () => {
+  await watch.look();
+  havn.clock.forward({ minutes: 6 });
+  expect(await scanner()).toEqual({
+    state: "unknown",
+    since: null,
+    engine: null,
+    signedAt: null,
+    lacks: [],
+    ...nothing,
+  });
+});
+
+test("the page and metrics say how many files wait, and since when; metrics also whether clamd is there", async () => {
+  const since = havn.clock.now();
+  const signedAt = new Date("2026-11-16T08:00:00Z");
+  await storeScannerState(havn.db, { isAway: false, engine: "ClamAV 1.4.6/27000", signedAt, lacks: [] }, since);
+  await havn.db
+    .insertInto("file_scan")
+    .values([
+      { storage_key: "a".repeat(32), state: 0, stored_at: since },
+      { storage_key: "b".repeat(32), state: 0, stored_at: havn.clock.now() },
+      { storage_key: "c".repeat(32), state: 1, stored_at: since, scanned_at: since },
+    ])
+    .execute();
+  havn.clock.forward({ minutes: 2 });
+  expect(await scanner()).toMatchObject({ state: "there", waiting: 2, oldestWaiting: since.toISOString() });
+  expect(await metrics()).toMatchObject({
+    havn_scanner_reachable: "1",
+    havn_scanner_signatures_timestamp_seconds: String(signedAt.getTime() / 1_000),
+    havn_file_scans_waiting: "2",
+    havn_file_scan_oldest_waiting_seconds: "120",
+  });
+});
+
+test("a process without CLAMD_URL knows what those with one saw, until none is left", async () => {
+  const ask = { body: {} };
+  const without = await startTestHavn({ env: { HAVN_ROLES: "api" } });
+  try {
+    expect(await without.as("anna").getScanner(ask)).toEqual({ scanner: null });
+    await storeScannerState(without.db, { isAway: true, engine: null, signedAt: null, lacks: [] }, without.clock.now());
+    expect(await without.as("anna").getScanner(ask)).toMatchObject({ scanner: { state: "away" } });
+    // One that runs jobs, and scans nothing, forgets it.
+    await (await startBeside(without, without.url)).close();
+    expect(await without.as("anna").getScanner(ask)).toEqual({ scanner: null });
+  } finally {
+    await without.close();
+  }
+});
+
+test("only administrators learn of it", async () => {
+  for (const person of ["bo", "nils", "nora"] as const)
+    expect(await refusalOf(havn.as(person).getScanner({ body: {} }))).toMatchObject({ code: "forbidden" });
+});
