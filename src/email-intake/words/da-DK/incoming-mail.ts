@@ -50,7 +50,7 @@ export const incomingMail = {
     makeCase: "Opret en sag",
     makeCaseHelp: "Med mailens tekst og filer.",
     append: "Føj til en sag",
-    appendHelp: "Som besked på en sag, der findes.",
+    appendHelp: "Som besked på en eksisterende sag.",
     discard: "Kassér",
     discardHelp: "Den ligger under Alle i 30 dage, hvor du kan læse den.",
     makeAct: "oprette sagen",
@@ -169,7 +169,7 @@ export const incomingMail = {
   },
   mailDomains: {
     title: "Kunders maildomæner",
-    help: "Mails, der venter, foreslås til den kunde, som har domænet i afsenderens adresse, hvis mailserveren bekræfter afsenderen. Du bestemmer.",
+    help: "Mails, der venter, foreslås til den kunde, som har domænet i afsenderens adresse. Du bestemmer.",
     domain: "Domæne",
     customer: "Kunde",
     by: "Tilføjet af",

@@ -48,7 +48,7 @@ export const incomingMail = {
     makeCase: "Create a case",
     makeCaseHelp: "With the text and the files of the email.",
     append: "Add to a case",
-    appendHelp: "As a message on a case that there is.",
+    appendHelp: "As a message on an existing case.",
     discard: "Discard",
     discardHelp: "It stays under All for 30 days, where you can read it.",
     makeAct: "create the case",
@@ -167,7 +167,7 @@ export const incomingMail = {
   },
   mailDomains: {
     title: "Mail domains of customers",
-    help: "Mail that waits is proposed for the customer whose domain its sender's address has, if the mail server confirms the sender. You decide.",
+    help: "Mail that waits is proposed for the customer whose domain its sender's address has. You decide.",
     domain: "Domain",
     customer: "Customer",
     by: "Added by",
