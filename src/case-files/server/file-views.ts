@@ -42,9 +42,9 @@ export const toCaseFile = (
   scan: shownScan(row.scan, isScanning),
 });
 
-/** What is said of a scan: nothing of what is clean, and of what wasn't scanned only where files are. */
+/** What is said of a scan: nothing of what is clean, nor, where files aren't scanned, of what has never waited for it. */
 function shownScan(code: number | null, isScanning: boolean): CaseFile["scan"] {
-  const state = code === null ? "notScanned" : scanStateOf(code);
-  if (state === "clean" || state === "missing" || (state === "notScanned" && !isScanning)) return null;
-  return state;
+  if (code === null) return isScanning ? "notScanned" : null;
+  const state = scanStateOf(code);
+  return state === "clean" || state === "missing" ? null : state;
 }

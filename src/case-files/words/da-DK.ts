@@ -76,8 +76,8 @@ export const daDK = {
     unscannable: "Den kan ikke tjekkes. En administrator hos {brand} kan frigive den",
     encryptedRefused: "Den har en adgangskode og kan derfor ikke tjekkes. En administrator hos {brand} kan frigive den",
     encrypted: "Den har en adgangskode, så indholdet kan ikke tjekkes",
-    released: "Der er fundet noget i den, og en administrator har frigivet den",
-    notScanned: "Den blev tilføjet, før filer blev tjekket",
+    released: "Den var tilbageholdt, og en administrator har frigivet den",
+    notScanned: "Den er ikke tjekket for malware",
   },
   auditAct: {
     CreateCareCaseFile: "Tilføj en fil",
@@ -105,7 +105,7 @@ export const daDK = {
   },
   picture: {
     beingChecked: "Billedet tjekkes.",
-    keptApart: "Billedet er tilbageholdt, fordi der er fundet noget i det.",
+    keptApart: "Billedet er tilbageholdt, fordi der er fundet noget i det, eller det ikke kan tjekkes.",
     show: "Vis billedet",
     showNamed: "Vis billedet: {name}",
     gone: "Billedet findes ikke længere",

@@ -74,8 +74,8 @@ export const enUS = {
     unscannable: "It can't be checked. An administrator of {brand} can release it",
     encryptedRefused: "It has a password, so it can't be checked. An administrator of {brand} can release it",
     encrypted: "It has a password, so what is in it can't be checked",
-    released: "Something was found in it, and an administrator has released it",
-    notScanned: "It was added before files were checked",
+    released: "It was kept apart, and an administrator has released it",
+    notScanned: "It hasn't been checked for malware",
   },
   auditAct: {
     CreateCareCaseFile: "Add a file",
@@ -103,7 +103,7 @@ export const enUS = {
   },
   picture: {
     beingChecked: "The picture is being checked.",
-    keptApart: "The picture is kept apart, since something was found in it.",
+    keptApart: "The picture is kept apart, since something was found in it or it can't be checked.",
     show: "Show the picture",
     showNamed: "Show the picture: {name}",
     gone: "The picture is no longer there",

@@ -29,7 +29,7 @@ export const daDK = {
     title: "Tilbageholdte filer",
     help: "Ingen får disse filer: der er fundet noget i dem, eller de kan ikke undersøges. Frigiv kun en fil, hvis du er sikker på, at den er harmløs.",
     none: "Intet er tilbageholdt",
-    noneHelp: "Filer, som scanneren finder noget i, står her.",
+    noneHelp: "Filer, som scanneren finder noget i eller ikke kan undersøge, står her.",
     older: "Ældre",
     list: "Tilbageholdte filer, nyeste først",
     release: "Frigiv",
@@ -63,7 +63,9 @@ export const daDK = {
     released: "Frigivet",
   },
   notificationType: { FileKeptApart: "Fil tilbageholdt" },
-  notificationText: { FileKeptApart: "En fil er tilbageholdt, fordi der er fundet noget i den" },
+  notificationText: {
+    FileKeptApart: "En fil er tilbageholdt, fordi der er fundet noget i den, eller den ikke kan tjekkes",
+  },
   setting: {
     "scanning.encrypted": "Arkiver med adgangskode",
     "scanning.encryptedHelp": "Hvis filer scannes: om man kan hente arkiver, som scanneren ikke kan undersøge.",

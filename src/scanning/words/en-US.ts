@@ -28,7 +28,7 @@ export const enUS = {
     title: "Files kept apart",
     help: "Nobody gets these files: something was found in them, or they can't be looked into. Release one only if you are sure that it is harmless.",
     none: "Nothing is kept apart",
-    noneHelp: "Files in which the scanner finds something are listed here.",
+    noneHelp: "Files in which the scanner finds something, or that it can't look into, are listed here.",
     older: "Older ones",
     list: "Files kept apart, newest first",
     release: "Release",
@@ -62,7 +62,7 @@ export const enUS = {
     released: "Released",
   },
   notificationType: { FileKeptApart: "File kept apart" },
-  notificationText: { FileKeptApart: "A file is kept apart, since something was found in it" },
+  notificationText: { FileKeptApart: "A file is kept apart, since something was found in it or it can't be checked" },
   setting: {
     "scanning.encrypted": "Archives with a password",
     "scanning.encryptedHelp": "If files are scanned: whether people get archives that the scanner can't look into.",

@@ -125,7 +125,7 @@ export const pieces = {
     notFound: "Det er her ikke længere, eller du kan ikke længere se det.",
     fileBeingChecked: "Filen tjekkes. Prøv igen om lidt.",
     fileKeptApart:
-      "Filen er tilbageholdt, fordi der er fundet noget i den. En administrator hos {brand} kan frigive den.",
+      "Filen er tilbageholdt, fordi der er fundet noget i den, eller den ikke kan tjekkes. En administrator hos {brand} kan frigive den.",
     fileNotStored: "Filen findes ikke længere i lageret. De, der driver {brand}, har fået besked.",
     timeout: "Det tog for lang tid. Intet er ændret.",
     identityChanged: "I en anden fane handler du nu på en andens vegne eller for en anden virksomhed.",

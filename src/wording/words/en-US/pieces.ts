@@ -125,7 +125,7 @@ export const pieces = {
     notFound: "It no longer exists, or you can no longer see it.",
     fileBeingChecked: "The file is being checked. Try again in a moment.",
     fileKeptApart:
-      "The file is kept apart, since something was found in it. An administrator of {brand} can release it.",
+      "The file is kept apart, since something was found in it or it can't be checked. An administrator of {brand} can release it.",
     fileNotStored: "The file is no longer in storage. The people who run {brand} have been told.",
     timeout: "It took too long. Nothing was changed.",
     identityChanged: "You are now acting for somebody else, or for another company, in another tab.",
