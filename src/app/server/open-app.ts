@@ -23,11 +23,9 @@ import { addProcessChecks } from "#platform/server/process/process-checks.ts";
 import type { Drain } from "#platform/server/requests/drain.ts";
 import { keepRestoredCopy } from "#platform/server/restored-copy/keep-restored-copy.ts";
 import { scannedFiles } from "#platform/server/scans/scanned-files.ts";
-import { scannerMark } from "#platform/server/scans/scanner-mark-store.ts";
 import { type SchemaWatch, watchSchema } from "#platform/server/schema/schema-watch.ts";
 import { secretOf } from "#platform/server/secrets/folder-secret.ts";
 import { startSecrets } from "#platform/server/secrets/start-secrets.ts";
-import { secretMark } from "#platform/server/secrets/wrap-data-key.ts";
 import type { ServerFeature } from "#platform/server/server-feature.ts";
 import type { Settings } from "#platform/server/settings/settings.ts";
 import { declareActingKinds } from "#platform/server/transactions/acting-kinds.ts";
@@ -38,6 +36,7 @@ import { warnOfLanguage } from "#settings/server/first-language.ts";
 import { keepSettings } from "#settings/server/keep-settings.ts";
 import { serverFeatures } from "./features.ts";
 import { withMissingReported } from "./missing-files.ts";
+import { aboutProcess } from "./own-work/about-process.ts";
 
 export type AppOptions = {
   readonly settings: Settings;
@@ -153,7 +152,7 @@ async function openOwnConnection(
   const secret = secretOf(settings);
   const own = await openProcessConnection(database.url, database.limits, {
     hosts: database.hosts,
-    about: `${version} ${[...settings.roles, ...scannerMark(settings), ...secretMark(secret)].join(",")}`,
+    about: aboutProcess(settings, { version, secret }),
   });
   try {
     await startSecrets(database.db, secret, log);

@@ -46,6 +46,12 @@ export type ProcessConnection = {
 export const processName = "havn process";
 const longestName = 63;
 
+/** From the second connection on, it ends with when the process began, in milliseconds since 1970. */
+export function connectionName(about: string, startedAt: Date | null): string {
+  const began = startedAt === null ? "" : ` ${startedAt.getTime()}`;
+  return `${processName} ${about}`.trim().slice(0, longestName - began.length) + began;
+}
+
 /** First key of the advisory locks that mark live processes; the second is the process id. */
 export const processLock = 4_826_104;
 const newNumber = `
@@ -153,7 +159,7 @@ class ReconnectingConnection implements ProcessConnection {
       connectionTimeoutMillis: connectMs,
       answerMs,
       options: sessionOptions([]),
-      application_name: this.#name,
+      application_name: connectionName(this.#about, this.#startedAt),
     });
     client.on(
       "notification",
@@ -169,12 +175,6 @@ class ReconnectingConnection implements ProcessConnection {
     this.#client = client;
     client.once("end", () => void this.#lose(client));
     this.#beatAgain(client);
-  }
-
-  /** From the second connection on, it ends with when the process began, in milliseconds since 1970. */
-  get #name(): string {
-    const began = this.#startedAt === null ? "" : ` ${this.#startedAt.getTime()}`;
-    return `${processName} ${this.#about}`.trim().slice(0, longestName - began.length) + began;
   }
 
   async #prepare(client: pg.Client): Promise<void> {
