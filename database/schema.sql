@@ -1294,6 +1294,14 @@ CREATE INDEX job_failed ON job USING btree (kind, failed_at, id) WHERE (failed_a
 CREATE INDEX job_running ON job USING btree (process) WHERE (process IS NOT NULL);
 CREATE INDEX job_set ON job USING btree (set_at) WHERE (failed_at IS NULL);
 
+CREATE TABLE kept_apart_notice (
+  is_only boolean NOT NULL DEFAULT true,
+  told_at timestamp(3) with time zone,
+  untold integer NOT NULL,
+  CONSTRAINT kept_apart_notice_pkey PRIMARY KEY (is_only),
+  CONSTRAINT kept_apart_notice_is_only_check CHECK (is_only)
+);
+
 CREATE TABLE kept_for_hold (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
   case_id bigint NOT NULL,
@@ -1883,6 +1891,14 @@ CREATE TABLE saved_search_set (
   searches jsonb NOT NULL,
   CONSTRAINT saved_search_set_pkey PRIMARY KEY (user_id),
   CONSTRAINT saved_search_set_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id)
+);
+
+CREATE TABLE scanner_absence (
+  is_only boolean NOT NULL DEFAULT true,
+  since timestamp(3) with time zone NOT NULL,
+  seen_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT scanner_absence_pkey PRIMARY KEY (is_only),
+  CONSTRAINT scanner_absence_is_only_check CHECK (is_only)
 );
 
 CREATE TABLE scanner_state (

@@ -11,3 +11,18 @@ CREATE TABLE scanner_state (
   -- What its configuration lacks.
   lacks text[] NOT NULL DEFAULT '{}' CHECK (cardinality(lacks) <= 10)
 );
+
+-- Since when no running process has a scanner, as those without one have seen at each look; one row, none while one has.
+CREATE TABLE scanner_absence (
+  is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only),
+  since timestamptz(3) NOT NULL,
+  seen_at timestamptz(3) NOT NULL
+);
+
+-- When administrators were last told of what is kept apart and has no place in an inbox, and how much has come since; one row.
+CREATE TABLE kept_apart_notice (
+  is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only),
+  -- Null: never.
+  told_at timestamptz(3),
+  untold integer NOT NULL
+);

@@ -7,5 +7,5 @@ export const scanningContract = {
   calls: { ...scannerCalls, ...keptApartCalls },
   auditedIds: ["keptApartId"],
   auditedActs: ["file:kept-apart"],
-  tables: { scanner_state: havnsOwn },
+  tables: { scanner_state: havnsOwn, scanner_absence: havnsOwn, kept_apart_notice: havnsOwn },
 } as const satisfies FeatureContract;

@@ -3,7 +3,7 @@ import type { ServerFeature } from "#platform/server/server-feature.ts";
 import { keptApartApi } from "./apart/kept-apart-api.ts";
 import { settleApartJobs } from "./apart/settle-apart-job.ts";
 import { scannerApi } from "./clamd/scanner-api.ts";
-import { cleanUpScans, endScanning } from "./lane/end-scanning.ts";
+import { cleanUpScans } from "./lane/end-scanning.ts";
 import { scanJobs } from "./lane/scan-jobs.ts";
 import { scheduleOldFiles } from "./lane/scan-old-files.ts";
 
@@ -11,7 +11,7 @@ export const scanningServer: ServerFeature = {
   name: "scanning",
   api: [...scannerApi, ...keptApartApi],
   jobs: { ...scanJobs, ...settleApartJobs },
-  schedules: [endScanning, scheduleOldFiles],
+  schedules: [scheduleOldFiles],
   cleanUp: cleanUpScans,
   referencedFiles: { findNamed: findNamedApart, findIn: findApartIn },
 };

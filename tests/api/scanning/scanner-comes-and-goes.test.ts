@@ -2,7 +2,6 @@ import { createServer, type Server, type Socket } from "node:net";
 import { buffer } from "node:stream/consumers";
 import PostalMime from "postal-mime";
 import { afterEach, expect, test } from "vitest";
-import { cleanUpJobs } from "#app/server/clean-up-job.ts";
 import { allLanes } from "#platform/rules/jobs/job-lanes.ts";
 import { wakeRunners } from "#platform/server/job-queue/job-store.ts";
 import { downloadFile, uploadFile } from "#tests/support/calls/transfer-files.ts";
@@ -116,37 +115,6 @@ test("files from before can be downloaded, are marked, and are scanned, the newe
   expect(await said(before, caseId, old.id)).toBe("old");
   await expect.poll(() => scanOf(before, caseId)).toEqual(["old.txt null", "bad.txt infected"]);
   expect(beside).toBeDefined();
-});
-
-test("turned off, what waits can be downloaded, and what is kept apart stays so", async () => {
-  const scanner = kept(await PlainScanner.start());
-  const havn = await startTestHavn({ env: { ...withoutLimits, CLAMD_URL: scanner.url } });
-  const { id: caseId } = await buildCase(havn);
-  const upload = (name: string, text: string) => uploadFile(havn, "nils", { caseId, name, bytes: Buffer.from(text) });
-  const bad = await upload("bad.txt", "bad");
-  await untilJobsAreDone(havn);
-  scanner.isSilent = true;
-  const waiting = await upload("a.txt", "a");
-  const without = await startBeside(havn, havn.url, { HAVN_ROLES: "api", CLAMD_URL: "" });
-  const { app } = without;
-  const keyOf = async (id: number) =>
-    (await app.database.db.selectFrom("case_file").select("storage_key").where("id", "=", id).executeTakeFirstOrThrow())
-      .storage_key;
-  try {
-    await expect(app.files.read(await keyOf(waiting.id))).rejects.toThrow("being checked");
-    const [a, b] = [await keyOf(waiting.id), await keyOf(bad.id)];
-    await havn.havn.close();
-    await expect
-      .poll(async () => {
-        await cleanUpJobs["clean-up"](app, {});
-        return app.files.read(a).then(buffer, () => null);
-      })
-      .toEqual(Buffer.from("a"));
-    await expect(app.files.read(b)).rejects.toThrow("kept apart");
-  } finally {
-    await without.close();
-    await havn.close();
-  }
 });
 
 test("a file with which the scanner breaks off each time is kept apart as one that can't be scanned, and holds up no other", async () => {

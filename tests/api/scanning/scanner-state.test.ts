@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { storeScannerState } from "#scanning/server/clamd/scanner-state-store.ts";
+import { cleanUpJobs } from "#app/server/clean-up-job.ts";
+import { findScannerState, storeScannerState } from "#scanning/server/clamd/scanner-state-store.ts";
 import { type ScannerWatch, watchScanner } from "#scanning/server/clamd/watch-scanner.ts";
 import { refusalOf } from "#tests/support/cases/build-case.ts";
 import { type Clamd, startClamd } from "#tests/support/files/clamd.ts";
@@ -89,16 +90,24 @@ test("the page and metrics say how many files wait, and since when; metrics also
   });
 });
 
-test("a process without CLAMD_URL knows what those with one saw, until none is left", async () => {
+test("a process without CLAMD_URL knows what those with one saw, and forgets it only once none has looked for an hour", async () => {
   const ask = { body: {} };
   const without = await startTestHavn({ env: { HAVN_ROLES: "api" } });
   try {
     expect(await without.as("anna").getScanner(ask)).toEqual({ scanner: null });
+    const since = without.clock.now().toISOString();
     await storeScannerState(without.db, { isAway: true, engine: null, signedAt: null, lacks: [] }, without.clock.now());
-    expect(await without.as("anna").getScanner(ask)).toMatchObject({ scanner: { state: "away" } });
-    // One that runs jobs, and scans nothing, forgets it.
-    await (await startBeside(without, without.url)).close();
+    const seen = { scanner: { state: "away", since } };
+    expect(await without.as("anna").getScanner(ask)).toMatchObject(seen);
+    // The start of another one that runs jobs, and its clean-up, change nothing of it.
+    const beside = await startBeside(without, without.url);
+    await cleanUpJobs["clean-up"](beside.app, {});
+    expect(await without.as("anna").getScanner(ask)).toMatchObject(seen);
+    without.clock.forward({ minutes: 61 });
+    await cleanUpJobs["clean-up"](beside.app, {});
+    await beside.close();
     expect(await without.as("anna").getScanner(ask)).toEqual({ scanner: null });
+    expect(await findScannerState(without.db)).toBeNull();
   } finally {
     await without.close();
   }

@@ -9,7 +9,6 @@ import type { MailTransport } from "#platform/server/mail/mail-transport.ts";
 import type { Meter } from "#platform/server/metrics/meter.ts";
 import { type Running, whenGoneOn } from "#platform/server/restored-copy/when-gone-on.ts";
 import type { ServerFeature } from "#platform/server/server-feature.ts";
-import { forgetScannerState } from "#scanning/server/clamd/scanner-state-store.ts";
 import { watchScanner } from "#scanning/server/clamd/watch-scanner.ts";
 
 /** A slow mail server can't delay shutdown longer than this. */
@@ -31,7 +30,6 @@ export async function startOwnWork(app: App, features: readonly ServerFeature[],
   if (!settings.roles.includes("jobs")) return { close: async () => undefined };
   warnUntrustedSenders(app);
   if (!settings.imap) await forgetUnsetMailboxes(app);
-  if (!settings.clamd) await forgetScannerState(app.database.db);
   return whenGoneOn(restoredCopy, () => begin(app, features, work));
 }
 

@@ -485,6 +485,11 @@ export type Tables = {
     first_due_at: Date | null;
     is_blocked: Generated<boolean>;
   };
+  kept_apart_notice: {
+    is_only: Generated<boolean>;
+    told_at: Date | null;
+    untold: number;
+  };
   kept_for_hold: {
     id: GeneratedAlways<number>;
     case_id: number;
@@ -833,6 +838,11 @@ export type Tables = {
     user_id: number;
     version: number;
     searches: ColumnType<unknown, string, string>;
+  };
+  scanner_absence: {
+    is_only: Generated<boolean>;
+    since: Date;
+    seen_at: Date;
   };
   scanner_state: {
     is_only: Generated<boolean>;

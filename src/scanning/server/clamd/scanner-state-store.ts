@@ -46,8 +46,9 @@ export async function findScannerState(db: Db): Promise<ScannerState | null> {
   };
 }
 
-/** Havn has no scanner any more. */
-export const forgetScannerState = (db: Db) => db.deleteFrom("scanner_state").execute();
+/** Forgets what nobody has looked at since this time: Havn has no scanner any more. */
+export const forgetScannerState = (db: Db, before: Date) =>
+  db.deleteFrom("scanner_state").where("looked_at", "<", before).execute();
 
 type WaitingScans = { readonly count: number; readonly oldest: Date | null };
 

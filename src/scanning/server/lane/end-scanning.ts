@@ -1,4 +1,4 @@
-import { ago, dayMs, hourMs, secondMs } from "#platform/rules/durations.ts";
+import { ago, dayMs, hourMs, minuteMs, secondMs } from "#platform/rules/durations.ts";
 import type { App } from "#platform/server/app.ts";
 import type { CleanUpContext } from "#platform/server/feature-hooks.ts";
 import { PutOff } from "#platform/server/jobs/job-errors.ts";
@@ -7,24 +7,30 @@ import { isScannedAnywhere } from "#platform/server/scans/scanner-mark-store.ts"
 import { inTransaction } from "#platform/server/transactions/transaction.ts";
 import { settleApartJob } from "#scanning/server/apart/settle-apart-job.ts";
 import { findOwner } from "#scanning/server/bytes-store.ts";
+import { forgetScannerState } from "#scanning/server/clamd/scanner-state-store.ts";
 import { publishFile } from "#scanning/server/publish-file.ts";
 import { endWaiting, findUnsettled, findWaitingBefore } from "./scan-store.ts";
+import { endAbsence, noteAbsence } from "./scanner-absence-store.ts";
 
 const atOnce = 200;
 
-/** If no process has a scanner any more, what waits for one is for people again, as not scanned. */
-export async function endScanning(app: App): Promise<void> {
-  if (app.scanner || (await isScannedAnywhere(app.database.db))) return;
-  const context = { app, actor: null, auditAction: "", now: app.now(), requestId: "scan", isAudited: false };
-  for (let isMore = true; isMore; ) isMore = await inTransaction(context, endSome);
+/** So long no process has to have a scanner: one that is restarted, or loses its connection for a while, still has. */
+const patienceMs = 10 * minuteMs;
+
+/** Whether scanning is turned off. Asked again and again, it knows for how long no process has had a scanner. */
+async function isTurnedOff({ database: { db }, now }: App): Promise<boolean> {
+  if (!(await isScannedAnywhere(db))) return (await noteAbsence(db, now())) <= ago(now(), patienceMs);
+  await endAbsence(db);
+  return false;
 }
 
 const putOffMs = 10 * secondMs;
 
-/** Leaves a job to a process with a scanner; if there is none, ends scanning. */
+/** Leaves a job to a process with a scanner. If none has had one for minutes, what waits is for people again, as not scanned. */
 export async function leaveToOthers(app: App): Promise<void> {
-  if (await isScannedAnywhere(app.database.db)) throw new PutOff(new Date(app.now().getTime() + putOffMs));
-  await endScanning(app);
+  if (!(await isTurnedOff(app))) throw new PutOff(new Date(app.now().getTime() + putOffMs));
+  const context = { app, actor: null, auditAction: "", now: app.now(), requestId: "scan", isAudited: false };
+  for (let isMore = true; isMore; ) isMore = await inTransaction(context, endSome);
 }
 
 type Work = Parameters<typeof inTransaction<boolean>>[1];
@@ -35,11 +41,9 @@ const endSome: Work = async (tx) => {
   return keys.length === atOnce;
 };
 
-/** The same hourly, of a process that goes on while the last one with a scanner ends. */
-async function endIfOff({ settings, inTransaction: run }: CleanUpContext): Promise<void> {
-  if (settings.clamd !== null) return;
-  for (let isMore = true; isMore; )
-    isMore = await run(async (tx) => !(await isScannedAnywhere(tx.db)) && (await endSome(tx)));
+/** What was seen of a scanner, of a process that goes on after the last one with it has ended. */
+async function forgetIfOff({ settings, now, inTransaction: run }: CleanUpContext): Promise<void> {
+  if (settings.clamd === null) await run((tx) => forgetScannerState(tx.db, ago(now, hourMs)));
 }
 
 /**
@@ -57,6 +61,6 @@ const queueLost = ({ now, inTransaction: run }: CleanUpContext): Promise<void> =
   });
 
 export async function cleanUpScans(context: CleanUpContext): Promise<void> {
-  await endIfOff(context);
+  await forgetIfOff(context);
   await queueLost(context);
 }
