@@ -1,6 +1,7 @@
 import { findApartIn, findNamedApart } from "#platform/server/scans/file-scan-store.ts";
 import type { ServerFeature } from "#platform/server/server-feature.ts";
 import { keptApartApi } from "./apart/kept-apart-api.ts";
+import { noticeJobs } from "./apart/notice-job.ts";
 import { settleApartJobs } from "./apart/settle-apart-job.ts";
 import { scannerApi } from "./clamd/scanner-api.ts";
 import { cleanUpScans } from "./lane/end-scanning.ts";
@@ -10,7 +11,7 @@ import { scheduleOldFiles } from "./lane/scan-old-files.ts";
 export const scanningServer: ServerFeature = {
   name: "scanning",
   api: [...scannerApi, ...keptApartApi],
-  jobs: { ...scanJobs, ...settleApartJobs },
+  jobs: { ...scanJobs, ...settleApartJobs, ...noticeJobs },
   schedules: [scheduleOldFiles],
   cleanUp: cleanUpScans,
   referencedFiles: { findNamed: findNamedApart, findIn: findApartIn },

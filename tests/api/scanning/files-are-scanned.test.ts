@@ -179,7 +179,7 @@ test("an incoming email becomes a case at once, its infected file and original a
   const shown = await havn.as("anna").getIncomingMail({ body: { mailId } });
   expect(shown.text).toContain("Se filen");
   const mails = await outboxMails(havn, people.anna.email);
-  expect(mails.map(({ subject }) => subject)).toContain("En fil er tilbageholdt");
+  expect(mails.map(({ subject }) => subject)).toContain("Filer er tilbageholdt");
 });
 
 test("archives with a password are marked, or kept apart by a setting", async () => {

@@ -11,26 +11,31 @@ import type { Tx } from "#platform/server/transactions/transaction.ts";
 import type { FileOwner } from "#scanning/server/bytes-store.ts";
 import { havnLocale } from "#settings/server/havn-locale.ts";
 import { serverWords } from "#wording/server/server-words.ts";
+import { noticeJob } from "./notice-job.ts";
+import { countUntold } from "./notice-store.ts";
 import { findToldPeople, type ToldPerson } from "./told-store.ts";
 
 type KeptApart = {
   readonly key: string;
   readonly owner: FileOwner;
+  /** Whether it is from before files were scanned. */
+  readonly isOld: boolean;
   readonly at: Date;
   readonly settings: Settings;
 };
 
 /**
  * Tells that bytes are kept apart: of a file of a case its uploader and the case's staff in their inbox, of everything else, which
- * has no place there, its uploader and this Havn's administrators by email.
+ * has no place there, its uploader by email, and this Havn's administrators by an hourly one unless it is from before.
  */
 export async function tellKeptApart(tx: Tx, kept: KeptApart): Promise<void> {
   const { owner } = kept;
   if (owner.use === "kept") return;
   if (owner.use === "caseFile" && owner.caseId !== null) await tellInInbox(tx, kept, owner.caseId);
   if (owner.use === "caseFile" && !owner.isPending) return;
-  const people = await findToldPeople(tx.db, owner.use === "caseFile" ? null : owner.uploaderId);
-  for (const person of people) tx.enqueue(mailJob(mailTo(person, kept)));
+  if (owner.use !== "caseFile" && owner.uploaderId !== null)
+    for (const person of await findToldPeople(tx.db, owner.uploaderId)) tx.enqueue(mailJob(mailTo(person, kept)));
+  if (!kept.isOld) tx.enqueue(noticeJob(await countUntold(tx.db), kept.at));
 }
 
 const inInbox = { inbox: true, mail: "Off" } as const;
@@ -60,7 +65,7 @@ async function tellInInbox(tx: Tx, { key, owner, at, settings }: KeptApart, case
   await writeNotifications(tx, context, { drafts: all, mailAt: at, mailKey: "" });
 }
 
-/** The email to somebody who may not see it anywhere else. Administrators are led to where they may release it. */
+/** The email to an uploader, who may not see it anywhere else. Administrators are led to where they may release it. */
 function mailTo(person: ToldPerson, { owner, settings }: KeptApart): Mail {
   const { brand, origin } = settings;
   const { t, tag } = serverWords(mailLocaleOf(person.language, havnLocale(settings, "da")), brand);

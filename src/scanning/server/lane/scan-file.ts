@@ -95,6 +95,7 @@ async function settle(app: App, { key, storedAt }: Scanned, verdict: Verdict): P
     tx.enqueue(settleApartJob(key));
     tx.publish(administrationLiveEvent);
     tx.note({ keptApartId: stored.id, ...(owner?.caseId && !owner.isPending && { caseId: owner.caseId }) });
-    if (owner) await tellKeptApart(tx, { key, owner, at: now, settings: app.settings });
+    const isOld = stored.before === "notScanned";
+    if (owner) await tellKeptApart(tx, { key, owner, isOld, at: now, settings: app.settings });
   });
 }

@@ -8,6 +8,11 @@ export const daDK = {
       "{what} er tilbageholdt, fordi der er fundet noget i det, eller det ikke kan undersøges: {name}. Ingen kan hente det.",
     unnamed:
       "{what} er tilbageholdt, fordi der er fundet noget i det, eller det ikke kan undersøges. Ingen kan hente det.",
+    noticeSubject: "Filer er tilbageholdt",
+    notice_one:
+      "En fil er tilbageholdt, fordi der er fundet noget i den, eller den ikke kan undersøges. Ingen kan hente den.",
+    notice_other:
+      "{count} filer er tilbageholdt, fordi der er fundet noget i dem, eller de ikke kan undersøges. Ingen kan hente dem.",
     mayRelease: "Er du sikker på, at det er harmløst, kan du frigive det.",
     askAdministrator: "Er du sikker på, at det er harmløst, så bed {brand} om at frigive det.",
     button: "Åbn de tilbageholdte filer",

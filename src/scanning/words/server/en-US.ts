@@ -5,6 +5,10 @@ export const enUS = {
     subject: "A file is kept apart",
     named: "{what} is kept apart, since something was found in it or it can't be looked into: {name}. Nobody gets it.",
     unnamed: "{what} is kept apart, since something was found in it or it can't be looked into. Nobody gets it.",
+    noticeSubject: "Files are kept apart",
+    notice_one: "One file is kept apart, since something was found in it or it can't be looked into. Nobody gets it.",
+    notice_other:
+      "{count} files are kept apart, since something was found in them or they can't be looked into. Nobody gets them.",
     mayRelease: "If you are sure that it is harmless, you can release it.",
     askAdministrator: "If you are sure that it is harmless, ask {brand} to release it.",
     button: "Open the files kept apart",
