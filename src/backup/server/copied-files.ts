@@ -7,7 +7,8 @@ import type { Db } from "#platform/server/database/database.ts";
 import type { ReferencedFiles } from "#platform/server/feature-hooks.ts";
 import { type FileStore, pathInStore, storeFolders } from "#platform/server/files/file-store.ts";
 import { isMissing } from "#platform/server/files/file-store-errors.ts";
-import { findMovedApart } from "#platform/server/scans/file-scan-store.ts";
+import { unlessGone } from "#platform/server/files/sweep-file-store.ts";
+import { findMovedApart, findNamedApart } from "#platform/server/scans/file-scan-store.ts";
 import { type FileLine, fileLine } from "./backup-description.ts";
 import { resultsInOrder } from "./in-order.ts";
 import { isThere, type Part, type PartReader, type PartWriter } from "./parts.ts";
@@ -18,20 +19,19 @@ const filesFolder = "files";
 const keysFile = "keys.part";
 
 /**
- * Keeps the keys of all files that rows of the snapshot name, so that it needn't last until the files are copied. A key may
- * come twice.
+ * Keeps the keys of all files that rows of the snapshot name, so that it needn't last until the files are copied; of what is kept
+ * apart, or is on its way there or back, also the other one. A key may come twice.
  */
 export async function keepNamedKeys(folder: string, db: Db, named: readonly ReferencedFiles[]): Promise<void> {
   async function* keys() {
     for (const { findIn } of named) {
       for (let after: number | undefined = 0; after !== undefined; ) {
         const rows = await findIn(db, storeFolders, after, rowsAtOnce);
-        // What is kept apart is copied by the key under which it is, and nowhere else when it is restored.
-        const apart = await findMovedApart(
-          db,
-          rows.map(({ key }) => key),
-        );
-        for (const { key } of rows) if (!apart.has(key)) yield `${key}\n`;
+        const found = rows.map(({ key }) => key);
+        const apart = await findMovedApart(db, found);
+        // Those come with the key that rows of files name.
+        const others = new Set(await findNamedApart(db, found));
+        for (const key of found) if (!others.has(key)) yield `${key} ${apart.get(key) ?? key}\n`;
         after = rows.at(-1)?.id;
       }
     }
@@ -72,7 +72,7 @@ export async function copyNamedFiles(copying: Copying): Promise<CopiedFiles> {
   const missingKeys: string[] = [];
   const keys = linesOf(createReadStream(join(folder, keysFile)) as AsyncIterable<Buffer>);
   async function* lines() {
-    for await (const line of resultsInOrder(keys, copiesAtOnce, (key) => copyOne(copying, key))) {
+    for await (const line of resultsInOrder(keys, copiesAtOnce, (keys) => copyOne(copying, keys))) {
       if (line === null) continue;
       if (line.part === null) {
         counts.missing += 1;
@@ -87,13 +87,18 @@ export async function copyNamedFiles(copying: Copying): Promise<CopiedFiles> {
   return { ...counts, list, missingKeys };
 }
 
-/** Null if it was copied already, or deleted since the snapshot. */
-async function copyOne({ folder: backup, files, writer, isNamed }: Copying, key: string): Promise<FileLine | null> {
-  const { folder, name } = pathInStore(key);
+/**
+ * Null if it was copied already, or deleted since the snapshot. What the snapshot says is kept apart is copied as that, wherever it
+ * is by now.
+ */
+async function copyOne({ folder: backup, files, writer, isNamed }: Copying, keys: string): Promise<FileLine | null> {
+  const [key = "", apart = ""] = keys.split(" ");
+  const { folder, name } = pathInStore(apart);
   try {
-    const source = await files.read(key);
+    // It may have been moved between the looks at both places.
+    const source = (await unlessGone(files.read(key), null)) ?? (await files.read(key));
     await mkdir(join(backup, filesFolder, folder), { recursive: true, mode: 0o700 });
-    return { key, part: await writer.bytes(`${filesFolder}/${folder}/${name}`, source) };
+    return { key: apart, part: await writer.bytes(`${filesFolder}/${folder}/${name}`, source) };
   } catch (error) {
     if (isThere(error)) return null;
     if (isMissing(error)) return (await isNamed(key)) ? { key, part: null } : null;
