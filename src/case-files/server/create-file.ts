@@ -43,7 +43,7 @@ export const createFile: Operation<Call> = async (request) => {
   const part = await request.uploadedFile();
   if (!part) throw refuse("fileMissing");
   const bytes = query.forText ? Readable.from(withoutMetadata(part.stream), { objectMode: false }) : part.stream;
-  const { key, size } = await app.files.put(bytes);
+  const { key, size } = await app.files.put(bytes, part.copyOf);
   try {
     const problem = fileSizeProblem(size);
     if (problem) throw refuse(problem);

@@ -32,7 +32,13 @@ export const notImpersonating =
   };
 
 /** The single part of an upload, not read yet. */
-export type UploadedFile = { readonly name: string; readonly contentType: string; readonly stream: Readable };
+export type UploadedFile = {
+  readonly name: string;
+  readonly contentType: string;
+  readonly stream: Readable;
+  /** The key of stored bytes that it is a copy of. */
+  readonly copyOf?: string;
+};
 
 /** A file reply. Without a size, it is generated while it is sent. */
 export type FileReply = { readonly stream: Readable; readonly name: string; readonly size: number | null };

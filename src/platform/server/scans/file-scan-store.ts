@@ -45,6 +45,22 @@ export async function storeWaiting(db: Db, key: string, now: Date): Promise<void
       tries = 0, released_at = null, released_by = null, reason = null`.execute(db);
 }
 
+const lasting = codesOf(["clean", "encrypted", "released"]);
+
+type Copied = { readonly from: string; readonly to: string; readonly now: Date };
+
+/**
+ * Says of a copy what was said of its bytes, if somebody may have them; returns whether it did. Without a time of its scan, so that a
+ * copy isn't listed as released once more.
+ */
+export async function copyScan(db: Db, { from, to, now }: Copied): Promise<boolean> {
+  const { rows } = await sql`
+    insert into file_scan (storage_key, state, stored_at, found, engine, released_at, released_by, reason)
+    select ${to}, state, ${now}, found, engine, released_at, released_by, reason from file_scan
+    where storage_key = ${from} and state in ${lasting} returning id`.execute(db);
+  return rows.length > 0;
+}
+
 export const deleteScan = (db: Db, key: string) =>
   db.deleteFrom("file_scan").where("storage_key", "=", key).modifyEnd(prepared).execute();
 
@@ -56,14 +72,13 @@ export async function findOtherPlace(db: Db, key: string): Promise<string | null
   return rows[0]?.other ?? null;
 }
 
-/** Those of these keys whose bytes are under another one. */
-export async function findMovedApart(db: Db, keys: readonly string[]): Promise<ReadonlySet<string>> {
-  if (keys.length === 0) return new Set();
-  const { rows } = await sql<{ key: string }>`
-    select storage_key as key from file_scan where storage_key = any(${keys as string[]}::text[]) and apart_key is not null`.execute(
-    db,
-  );
-  return new Set(rows.map(({ key }) => key));
+/** The keys under which bytes of these keys are kept apart. */
+export async function findMovedApart(db: Db, keys: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (keys.length === 0) return new Map();
+  const { rows } = await sql<{ key: string; apart: string }>`
+    select storage_key as key, apart_key as apart from file_scan
+    where storage_key = any(${keys as string[]}::text[]) and apart_key is not null`.execute(db);
+  return new Map(rows.map(({ key, apart }) => [key, apart]));
 }
 
 /** Which of these keys are those under which bytes are kept apart. */

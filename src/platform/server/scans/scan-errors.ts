@@ -19,3 +19,10 @@ export class FileKeptApart extends Error {
 /** Whether the store has the bytes, but nobody gets them now. */
 export const isWithheld = (error: unknown): boolean =>
   error instanceof FileBeingChecked || error instanceof FileKeptApart;
+
+/** Null if nobody gets the bytes now. */
+export const unlessWithheld = <T>(reading: Promise<T>): Promise<T | null> =>
+  reading.catch((error: unknown) => {
+    if (isWithheld(error)) return null;
+    throw error;
+  });

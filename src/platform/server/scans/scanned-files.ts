@@ -1,16 +1,18 @@
 import type { Readable } from "node:stream";
 import { isKeptApart } from "#platform/contract/file-scan.ts";
 import type { Db } from "#platform/server/database/database.ts";
-import type { FileStore } from "#platform/server/files/file-store.ts";
+import type { FileStore, StoredFile } from "#platform/server/files/file-store.ts";
 import { isMissing } from "#platform/server/files/file-store-errors.ts";
 import { storeJobs } from "#platform/server/job-queue/job-store.ts";
-import { deleteScan, type FileScan, findOtherPlace, findScan, storeWaiting } from "./file-scan-store.ts";
+import { copyScan, deleteScan, type FileScan, findOtherPlace, findScan, storeWaiting } from "./file-scan-store.ts";
 import { FileBeingChecked, FileKeptApart } from "./scan-errors.ts";
 import { scanFileJob } from "./scan-file-job.ts";
 import { settleApart } from "./settle-apart.ts";
 
 /** The file store as everything but the scanner, backups and the sweep have it. */
 export type ScannedFiles = FileStore & {
+  /** The same of a copy of scanned bytes, which needn't be scanned again: what is known of them is known of it. */
+  put(source: Readable | Buffer, copyOf?: string): Promise<StoredFile>;
   /**
    * The one way out: throws `FileBeingChecked` until the bytes are scanned, and `FileKeptApart` if they aren't for anybody.
    */
@@ -61,11 +63,11 @@ export function scannedFiles(files: FileStore, { db, now, isScanning }: Scanning
   return {
     ...files,
     // The row is there before any other one can name the bytes.
-    put: async (source) => {
+    put: async (source, copyOf) => {
       const stored = await files.put(source);
-      if (!isScanning) return stored;
       try {
-        await wait(stored.key);
+        const isKnown = copyOf !== undefined && (await copyScan(db(), { from: copyOf, to: stored.key, now: now() }));
+        if (isScanning && !isKnown) await wait(stored.key);
         return stored;
       } catch (error) {
         await files.remove(stored.key).catch(() => undefined);
@@ -83,8 +85,8 @@ export function scannedFiles(files: FileStore, { db, now, isScanning }: Scanning
     settleApart: (key) => settleApart(files, db(), key),
     size: async (key) => {
       const size = await files.size(key);
-      const apartKey = size === null ? (await findScan(db(), key))?.apartKey : null;
-      return apartKey ? files.size(apartKey) : size;
+      const other = size === null ? await findOtherPlace(db(), key) : null;
+      return other === null ? size : files.size(other);
     },
     remove: async (key) => {
       const scan = await findScan(db(), key);

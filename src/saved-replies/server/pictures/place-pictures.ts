@@ -2,6 +2,7 @@ import { createFileCall } from "#case-files/server/api.ts";
 import { pictureFileIds, withPictures, withPicturesAs } from "#platform/rules/markup/file-pictures.ts";
 import { executeCall } from "#platform/server/http/execute-call.ts";
 import type { CallRequest } from "#platform/server/http/implement.ts";
+import { unlessWithheld } from "#platform/server/scans/scan-errors.ts";
 import type { savedReplyCalls } from "#saved-replies/contract/calls.ts";
 import { findPicturesOf } from "./reply-picture-store.ts";
 
@@ -9,7 +10,7 @@ type Place = { readonly replyId: number; readonly isInternal: boolean; readonly 
 
 /**
  * The text of a reply with copies of its pictures on the case, which wait for a message of this audience, by the call with
- * which its writer would upload them. Those that can't be there are replaced by their words.
+ * which its writer would upload them. Those that can't be there, or that nobody gets now, are replaced by their words.
  */
 export async function placePictures(
   { actor, app, body, db, http, requestId }: CallRequest<typeof savedReplyCalls.useSavedReply>,
@@ -25,9 +26,15 @@ export async function placePictures(
   };
   const ids = new Map<number, number>();
   for (const { id, key, name, contentType } of await findPicturesOf(db, replyId, shown)) {
-    const uploadedFile = async () => ({ name, contentType, stream: await app.files.read(key) });
+    const stream = await unlessWithheld(app.files.read(key));
+    if (stream === null) continue;
+    const uploadedFile = async () => ({ name, contentType, stream, copyOf: key });
     const from = { actor, requestId, address: "reply", ...(http && { http }), uploadedFile };
-    ids.set(id, (await executeCall(app, createFileCall, from, { query })).file.id);
+    try {
+      ids.set(id, (await executeCall(app, createFileCall, from, { query })).file.id);
+    } finally {
+      stream.destroy();
+    }
   }
   return withPicturesAs(text, ids);
 }

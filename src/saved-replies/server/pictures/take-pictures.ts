@@ -4,6 +4,7 @@ import { discardFile } from "#platform/server/files/discard-file.ts";
 import type { CallRequest } from "#platform/server/http/implement.ts";
 import { removeFilesLater } from "#platform/server/jobs/remove-files-job.ts";
 import type { Refusal } from "#platform/server/requests/refusal.ts";
+import { unlessWithheld } from "#platform/server/scans/scan-errors.ts";
 import type { Tx } from "#platform/server/transactions/transaction.ts";
 import type { savedReplyCalls } from "#saved-replies/contract/calls.ts";
 import { savedReplyLanguages } from "#saved-replies/contract/saved-reply.ts";
@@ -34,8 +35,8 @@ export async function takePictures(tx: Tx, { replyId, userId, texts, refuse }: T
   removeFilesLater(tx, await deleteUnshown(tx.db, { replyId, shown }));
 }
 
-/** A picture of another reply, and the bytes of its copy. */
-export type PictureCopy = { readonly of: ReplyPictureRow; readonly key: string };
+/** A picture of another reply, and the bytes of its copy; null if nobody gets them now. */
+export type PictureCopy = { readonly of: ReplyPictureRow; readonly key: string | null };
 
 /** Copies the bytes of those pictures of a new reply that are other replies'. */
 export async function copyPictures(
@@ -45,7 +46,7 @@ export async function copyPictures(
   const copies: PictureCopy[] = [];
   try {
     for (const of of await findPictures(db, actor, { ids: shownIn(texts), orOwn: false }))
-      copies.push({ of, key: (await app.files.put(await app.files.read(of.key))).key });
+      copies.push({ of, key: await copyBytes(app, of.key) });
     return copies;
   } catch (error) {
     await discardCopies(app, copies);
@@ -53,12 +54,17 @@ export async function copyPictures(
   }
 }
 
+async function copyBytes({ files }: App, of: string): Promise<string | null> {
+  const source = await unlessWithheld(files.read(of));
+  return source && (await files.put(source, of)).key;
+}
+
 export const discardCopies = (app: App, copies: readonly PictureCopy[]): Promise<unknown> =>
-  Promise.all(copies.map(({ key }) => discardFile(app, key)));
+  Promise.all(copies.map(({ key }) => key && discardFile(app, key)));
 
 type By = { readonly userId: number; readonly now: Date };
 
-/** Stores the copies as pictures of the person; returns the texts that show them. */
+/** Stores the copies as pictures of the person; returns the texts that show them, or their words if there is none. */
 export async function storeCopies(
   tx: Tx,
   texts: StoredTexts,
@@ -67,7 +73,8 @@ export async function storeCopies(
   if (copies.length === 0) return texts;
   const ids = new Map(shownIn(texts).map((id) => [id, id]));
   for (const { of, key } of copies)
-    ids.set(of.id, await insertPicture(tx.db, { ...of, key, replyId: null, userId, now }));
+    if (key === null) ids.delete(of.id);
+    else ids.set(of.id, await insertPicture(tx.db, { ...of, key, replyId: null, userId, now }));
   const shown = (language: keyof StoredTexts) => {
     const text = texts[language];
     return text && { ...text, body: withPicturesAs(text.body, ids) };
