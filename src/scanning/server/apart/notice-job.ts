@@ -1,5 +1,5 @@
 import { mailLocaleOf } from "#email-links/server/mail-language-store.ts";
-import { hourMs } from "#platform/rules/durations.ts";
+import { ago, hourMs } from "#platform/rules/durations.ts";
 import type { NewJob } from "#platform/server/job-queue/job-store.ts";
 import type { JobHandler } from "#platform/server/jobs/job-handler.ts";
 import { type Mail, mailJob } from "#platform/server/mail/mail.ts";
@@ -29,7 +29,7 @@ const tellAdministrators: JobHandler = async (app) => {
   const now = app.now();
   const context = { app, actor: null, auditAction: kind, now, requestId: kind, isAudited: false };
   await inTransaction(context, async (tx) => {
-    const count = await takeUntold(tx.db, now);
+    const count = await takeUntold(tx.db, now, ago(now, everyMs));
     if (count === 0) return;
     for (const person of await findToldPeople(tx.db, null)) tx.enqueue(mailJob(noticeTo(person, count, app.settings)));
   });

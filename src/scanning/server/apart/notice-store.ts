@@ -11,10 +11,10 @@ export async function countUntold(db: Db): Promise<Date | null> {
   return rows[0]?.toldAt ?? null;
 }
 
-/** Notes that they are told now; returns of how much, 0 if nothing came since. */
-export async function takeUntold(db: Db, now: Date): Promise<number> {
+/** Notes that they are told now; returns of how much, 0 if nothing came since, or if they were told after this time. */
+export async function takeUntold(db: Db, now: Date, unlessAfter: Date): Promise<number> {
   const { rows } = await sql<{ untold: number }>`
-    with untold as (select untold from kept_apart_notice where untold > 0 for update)
+    with untold as (select untold from kept_apart_notice where untold > 0 and coalesce(told_at <= ${unlessAfter}, true) for update)
     update kept_apart_notice set untold = 0, told_at = ${now} from untold returning untold.untold`.execute(db);
   return rows[0]?.untold ?? 0;
 }
