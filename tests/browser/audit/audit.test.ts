@@ -71,7 +71,7 @@ describe("the audit log", () => {
     await rows(page)
       .getByRole("button", { name: /^Show details/ })
       .click();
-    await page.getByText("What was called").waitFor();
+    await page.getByText("Calls", { exact: true }).waitFor();
     expect(await violations(page)).toEqual([]);
   });
 

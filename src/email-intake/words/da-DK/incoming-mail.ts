@@ -128,7 +128,7 @@ export const incomingMail = {
     appendTitle_other: "Føj {count} mails til en sag",
     discardTitle_one: "Kassér {count} mail?",
     discardTitle_other: "Kassér {count} mails?",
-    discardHelp: "Kasserede mails står under Alle i 30 dage, hvor du kan læse dem.",
+    discardHelp: "Kasserede mails ligger under Alle i 30 dage, hvor du kan læse dem.",
   },
   rememberSender: {
     label: "Er kommende mails derfra også til {customer}?",
