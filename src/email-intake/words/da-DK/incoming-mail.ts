@@ -86,6 +86,7 @@ export const incomingMail = {
     uninvited: "Adressen er importeret til {customer} og er ikke inviteret endnu.",
     invitedExpired: "Invitationen er udløbet.",
     domainOf: "{domain} er et maildomæne hos {customer}.",
+    usersDomainOf: "Brugere hos {customer} har adresser på {domain}.",
     wholeMail: "Hele mailen med det, din kollega skrev, og som ikke kommer med i sagen",
     search: "Søg på afsender",
     searchShortcut: "Søg på afsenderens navn eller adresse (/)",
