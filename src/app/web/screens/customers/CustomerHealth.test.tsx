@@ -17,7 +17,7 @@ const none = { count: 0, countIsCapped: false };
 
 test.each<[string, ServiceAgreement[], RegExp]>([
   ["one that ended", [ended], /–Ended$/],
-  ["one to come", [ended, upcoming], /–Not started$/],
+  ["one to come", [ended, upcoming], /–Starts later$/],
   ["no agreement", [], /–No service agreement yet\.$/],
   ["one in force", [ended, upcoming, running], /\d{4}Active$/],
 ])("the next end of an agreement is of one in force: %s", async (_what, serviceAgreements, shown) => {
