@@ -77,7 +77,7 @@ describe("the audit log", () => {
 
   test.each([
     ["en", "Download a file", "3 more times within a minute", "Several"],
-    ["da", "Hent en fil", "3 gange mere på et minut", "Flere"],
+    ["da", "Hent en fil", "3 gange mere inden for et minut", "Flere"],
   ] as const)("counts repeated rejections, in %s", { tags: ["thorough"] }, async (locale, act, times, several) => {
     const { db, havn } = site.havn;
     const other = (await buildCase(site.havn)).id;
