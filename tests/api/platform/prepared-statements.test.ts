@@ -1,10 +1,16 @@
 import { type RawBuilder, sql } from "kysely";
 import { expect, test } from "vitest";
+import { isUserOf } from "#care-cases/server/case/case-names-store.ts";
+import { draftProblem } from "#care-cases/server/case/draft-bounds-store.ts";
 import { storeChanges } from "#care-cases/server/case/writes/history-store.ts";
-import { findMailed } from "#notifications/server/mail/waiting-mail-store.ts";
+import { findMatchingTexts } from "#care-cases/server/search/passages-store.ts";
+import { findMailed, storeMailed } from "#notifications/server/mail/waiting-mail-store.ts";
+import type { Actor } from "#platform/contract/actor.ts";
 import { type Db, openDatabase } from "#platform/server/database/database.ts";
 import { prepared } from "#platform/server/database/prepared-statements.ts";
+import { findPersonPrincipal } from "#sign-in/server/session/session-store.ts";
 import { createTestDatabase } from "#tests/support/havn/test-database.ts";
+import { caseScope } from "#visibility/server/case-scope-store.ts";
 
 const preparedStatements = "select count(*) as prepared from pg_prepared_statements where name like 'prepared%'";
 
@@ -44,6 +50,31 @@ test("history entries are one prepared statement, however many they are", async 
     );
   }
   expect(Number((await pool.query(preparedStatements)).rows[0].prepared)).toBe(1);
+  await close();
+  await fresh.drop();
+});
+
+const staff: Actor = {
+  ...{ userId: 1, name: "Bo", email: "bo@havn.example", role: "staff", staffRoles: [], customerNumber: null },
+  ...{ customerNumbers: [], sessionId: "", impersonator: null },
+};
+const inTexts = { scope: sql`true`, sees: caseScope(staff) };
+
+test.each<[string, (db: Db) => Promise<unknown>]>([
+  ["whether somebody may begin another draft", (db) => draftProblem(db, staff)],
+  ["whether somebody is a user of a company", (db) => isUserOf(db, { userId: 1, customerNo: 1, byStaff: true })],
+  ["who acts", (db) => findPersonPrincipal(db, { userId: 1, impersonatorId: null, customerNumber: null }, new Date())],
+  ["what was emailed", (db) => storeMailed(db, [1], new Date())],
+  ["where cases have words", (db) => findMatchingTexts(db, staff, { ids: [1, 2], words: ["nat"], ...inTexts })],
+])("PostgreSQL keeps the plan of the statement that says %s", async (_what, ask) => {
+  const fresh = await createTestDatabase();
+  const { db, close } = openDatabase(fresh.url, { connections: 1, statementTimeoutMs: 60_000 });
+  await db.transaction().execute(async (tx) => {
+    for (let asked = 0; asked < 7; asked += 1) await ask(tx);
+    const { rows } = await sql<{ kept: number }>`
+      select generic_plans as kept from pg_prepared_statements where name like 'prepared%'`.execute(tx);
+    expect(rows).toEqual([{ kept: 2 }]);
+  });
   await close();
   await fresh.drop();
 });

@@ -67,7 +67,7 @@ type UserOf = { readonly userId: number; readonly customerNo: number; readonly b
  * count.
  */
 export async function isUserOf(db: Db, { userId, customerNo, byStaff }: UserOf): Promise<boolean> {
-  const { rows } = await sql`
+  const { rows } = await sql`${prepared}
     select from user_customer m join app_user u on u.id = m.user_id
     where m.user_id = ${userId}::bigint and ${ofCompany("m", customerNo)} and u.removed_at is null and ${canBeNamed(byStaff)}`.execute(
     db,

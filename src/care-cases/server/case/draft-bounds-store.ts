@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { caseBounds } from "#care-cases/contract/case-bounds.ts";
 import { type Actor, isStaff } from "#platform/contract/actor.ts";
 import type { Db } from "#platform/server/database/database.ts";
+import { prepared } from "#platform/server/database/prepared-statements.ts";
 import { activeCompany, ofCompany } from "#visibility/server/company-scope-store.ts";
 
 const maxRead = 10_000;
@@ -17,7 +18,7 @@ export async function draftProblem(
 ): Promise<"tooManyCaseDrafts" | "tooManyDraftsOfCompany" | null> {
   // A customer's draft has its contact person from the beginning; one that staff began is theirs.
   const ofPeople = isStaff(actor) ? sql`false` : sql`contact_key > 0 and ${ofCompany("newest", activeCompany(actor))}`;
-  const { rows } = await sql<{ own: number; company: number }>`
+  const { rows } = await sql<{ own: number; company: number }>`${prepared}
     select count(*) filter (where created_by = ${actor.userId})::int as own,
       count(*) filter (where ${ofPeople})::int as company
     from (select created_by, customer_no, contact_key from care_case where status_group < 1 order by status_group desc, id desc limit ${sql.lit(maxRead)}) newest`.execute(

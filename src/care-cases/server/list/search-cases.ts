@@ -45,10 +45,10 @@ async function findRows(request: SearchRequest, cursor: Cursor | null): Promise<
   const [found, counted] = await readPage(db, conditions, search, cursor);
   const page = pageOf(search, found, at);
   const { text, withPassages } = search;
-  const { scope, textsRead } = conditions;
+  const { scope, sees, textsRead } = conditions;
   return {
     ...page,
-    ...(withPassages && { passages: await findPassages(db, actor, { text, rows: page.rows, scope }) }),
+    ...(withPassages && { passages: await findPassages(db, actor, { text, rows: page.rows, scope, sees }) }),
     count: counted === null ? null : Math.min(counted, countLimit),
     countIsCapped: counted !== null && counted > countLimit,
     gone: [...conditions.gone],

@@ -157,7 +157,7 @@ export async function returnWaitingMails(db: Db, ids: readonly number[], written
 
 /** Marks them as emailed or dropped. */
 export const storeMailed = (db: Db, ids: readonly number[], now: Date) =>
-  sql`${unread} update notification set mailed_at = ${now} where id = any(${ids as number[]}::bigint[])`.execute(db);
+  sql`${unread} update notification set mailed_at = ${now} where id ${isOneOf(ids)}`.execute(db);
 
 /** The recipient of an email about a case. */
 export type MailReader = {
