@@ -69,10 +69,14 @@ export const createMessageOfMail =
       return reply;
     });
 
-/** Stores a message, or finds the one already stored with its key. */
-export async function storeOnce(tx: Tx, writing: MessageToStore): Promise<Reply<Call> & { readonly isNew: boolean }> {
+/** Stores a message, or finds the one already stored with its key. `locked`: its case, if this transaction locked it already. */
+export async function storeOnce(
+  tx: Tx,
+  writing: MessageToStore,
+  locked?: StoredCase,
+): Promise<Reply<Call> & { readonly isNew: boolean }> {
   const { app, actor, body, now, refuse } = writing;
-  const current = await lockCase(tx.db, actor, body.caseId);
+  const current = locked ?? (await lockCase(tx.db, actor, body.caseId));
   if (!current) throw refuse("notFound");
   const sent = await findSent(tx, writing);
   if (sent)

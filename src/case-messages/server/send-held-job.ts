@@ -130,7 +130,7 @@ async function store(
     now: order.later ? now : new Date(order.sentAt),
     refuse: (code, data) => refusalOf(call, code, data),
   };
-  const { caseVersion } = await storeOnce(tx, writing);
+  const { caseVersion } = await storeOnce(tx, writing, current);
   const left = changesLeft({ ...order, changes: { ...order.leftOut, ...order.changes } }, changes, current);
   if (left && isStaff(actor))
     tx.emit({
