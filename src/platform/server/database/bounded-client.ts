@@ -10,7 +10,10 @@ import {
   OutcomeUnknown,
   statementError,
 } from "./database-unavailable.ts";
-import { askAgain, isUnread, withStatementName } from "./prepared-statements.ts";
+import { isUnread } from "./prepared-statements.ts";
+import { type QueryArguments, sendStatements } from "./send-statements.ts";
+import type { KnownColumns } from "./statement-batch.ts";
+import { textOf } from "./together.ts";
 import { type WaitBudget, waitBudget } from "./wait-budget.ts";
 
 const writes =
@@ -35,14 +38,14 @@ export type BoundedConfig = pg.ClientConfig & {
 export type OnSlow = { readonly ms: number; readonly note: (text: string, ms: number) => void };
 
 type PendingStatement = {
-  readonly text: unknown;
+  readonly asked: QueryArguments;
   readonly budget: WaitBudget | undefined;
   /** Whether the statement commits something by itself. */
   readonly stores: boolean;
 };
 
-/** Arguments of pg's `query`: a text with values, or one of a dozen other forms. */
-type QueryArguments = readonly unknown[];
+/** Of a transaction whose statements all see the same moment, and store nothing. */
+const beginOfReads = "start transaction isolation level repeatable read read only";
 
 const nothing = { command: "", rowCount: 0, oid: 0, fields: [], rows: [] };
 
@@ -62,8 +65,9 @@ export class BoundedClient extends pg.Client {
   readonly url: string;
   #unknown: OutcomeUnknown | null = null;
   #held: QueryArguments[] = [];
+  readonly #columns: KnownColumns = new Map();
   /** The transaction's state by the statements issued so far; the server may not have received them yet. */
-  #transaction: "none" | "begun" | "used" = "none";
+  #transaction: "none" | "begun" | "used" | "reading" = "none";
   /** When the server last replied, by `performance.now()`. */
   aliveAt = performance.now();
 
@@ -148,14 +152,14 @@ export class BoundedClient extends pg.Client {
     const stores = this.#stores(asked[0]);
     const answer = this.#send(this.#takeHeld(asked[0]), asked);
     if (!(answer instanceof Promise)) return answer;
-    return this.#within(ms, answer, { text: asked[0], budget, stores });
+    return this.#within(ms, answer, { asked, budget, stores });
   }
 
   /** Buffers a statement to be sent with the next one; false if it must be sent now. */
   #holds(asked: QueryArguments): boolean {
-    const isBegin = asked[0] === "begin";
-    if (!isBegin && (this.#transaction === "none" || !isUnread(asked[0]))) return false;
-    this.#transaction = isBegin ? "begun" : "used";
+    const begins = asked[0] === "begin" ? "begun" : asked[0] === beginOfReads ? "reading" : null;
+    if (!begins && (this.#transaction === "none" || !isUnread(asked[0]))) return false;
+    this.#transaction = begins ?? "used";
     this.#held.push(asked);
     return true;
   }
@@ -169,18 +173,10 @@ export class BoundedClient extends pg.Client {
     return held;
   }
 
-  /** Sends all statements at once. Replies come in order, so the first error is the cause of the others. */
   #send(held: readonly QueryArguments[], asked: QueryArguments): unknown {
-    const ask = super.query.bind(this) as (...asked: unknown[]) => unknown;
-    if (held.length === 0)
-      return this.#transaction === "none" ? askAgain(ask, asked) : ask(...withStatementName(asked));
-    this.#stream.cork();
-    try {
-      const answers = [...held, asked].map((each) => ask(...withStatementName(each)));
-      return Promise.all(answers).then((all) => all.at(-1));
-    } finally {
-      this.#stream.uncork();
-    }
+    const query = super.query.bind(this) as (...asked: readonly unknown[]) => unknown;
+    const isInTransaction = this.#transaction !== "none";
+    return sendStatements({ query, stream: this.#stream, columns: this.#columns, isInTransaction }, held, asked);
   }
 
   /**
@@ -193,7 +189,7 @@ export class BoundedClient extends pg.Client {
     return this.#transaction === "none" && writes.test(text);
   }
 
-  async #within(ms: number, answer: Promise<unknown>, { text, budget, stores }: PendingStatement): Promise<unknown> {
+  async #within(ms: number, answer: Promise<unknown>, { asked, budget, stores }: PendingStatement): Promise<unknown> {
     budget?.beginWait();
     const begun = performance.now();
     const giveUp = () =>
@@ -223,7 +219,8 @@ export class BoundedClient extends pg.Client {
       clearTimeout(late);
       clearImmediate(soon);
       const took = performance.now() - begun;
-      if (this.#onSlow && took > this.#onSlow.ms && typeof text === "string") this.#onSlow.note(text, took);
+      if (this.#onSlow && took > this.#onSlow.ms && typeof asked[0] === "string")
+        this.#onSlow.note(textOf(asked), took);
     }
   }
 

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import pg from "pg";
+import type { Statement } from "./statement-batch.ts";
 
 const mark = "/*prepared*/";
 
@@ -51,25 +52,23 @@ function nameOf(text: string): string | undefined {
   return name;
 }
 
-const isMarked = (text: unknown): text is string =>
-  typeof text === "string" && (text.startsWith(mark) || text.endsWith(mark) || isUnread(text));
+const isMarked = (text: string): boolean => text.startsWith(mark) || text.endsWith(mark) || isUnread(text);
 
-/** Adds the statement name to the query of a marked statement, so the connection prepares it once. */
-export function withStatementName(asked: readonly unknown[]): readonly unknown[] {
-  const [text, values, ...more] = asked;
-  return isMarked(text) ? [{ name: nameOf(text), text, values }, ...more] : asked;
+/** The statement of a query's arguments; if it is marked, with the name by which the connection prepares it once. */
+export function statementOf([text, values]: readonly unknown[]): Statement | null {
+  if (typeof text !== "string" || !(values === undefined || Array.isArray(values))) return null;
+  return { text, name: isMarked(text) ? nameOf(text) : undefined, values: values ?? [] };
 }
+
+const ofTransaction = /^(?:begin|start transaction .*|commit)$/;
+
+/**
+ * Whether a statement can leave with others: what has neither a name nor values may be several statements in one text,
+ * which only leave alone.
+ */
+export const mayJoin = ({ text, name, values }: Statement): boolean =>
+  name !== undefined || values.length > 0 || ofTransaction.test(text);
 
 /** The schema has changed, and with it the columns of a prepared statement's result: it ran no part of it. */
-const hasOutdatedPlan = (error: unknown): boolean =>
+export const hasOutdatedPlan = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.code === "0A000" && error.routine === "RevalidateCachedQuery";
-
-/** Asks a statement outside of a transaction, once more without its prepared plan if that is outdated. */
-export function askAgain(ask: (...asked: unknown[]) => unknown, asked: readonly unknown[]): unknown {
-  const answer = ask(...withStatementName(asked));
-  if (!(answer instanceof Promise)) return answer;
-  return answer.catch((error) => {
-    if (hasOutdatedPlan(error)) return ask(...asked);
-    throw error;
-  });
-}
