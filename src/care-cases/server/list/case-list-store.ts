@@ -12,10 +12,11 @@ type Sql = RawBuilder<unknown>;
 
 export type SortedRow = CaseListRow & { sort_value: SortValue };
 
-type PagePosition = PageStart & Pick<CaseSearch, "pageSize">;
+/** `counts`: also how many there are, where one set of hits says both. */
+type PagePosition = PageStart & Pick<CaseSearch, "pageSize"> & { readonly counts?: boolean };
 
-/** The rows of a page, and whether there are more. */
-export type FoundPage = { readonly rows: SortedRow[]; readonly hasMore: boolean };
+/** The rows of a page, whether there are more, and the number of all, up to 1,001, if it was counted with them. */
+export type FoundPage = { readonly rows: SortedRow[]; readonly hasMore: boolean; readonly matches?: number };
 
 /** A page of a list, in list order or backwards. */
 export async function findCasePage(db: Db, conditions: Conditions, paging: PagePosition): Promise<FoundPage> {
@@ -29,7 +30,7 @@ export async function findCasePage(db: Db, conditions: Conditions, paging: PageP
   return { rows: rows.slice(0, pageSize), hasMore: rows.length > pageSize };
 }
 
-type PageKey = { readonly id: number; readonly sort_value: SortValue };
+type PageKey = { readonly id: number; readonly sort_value: SortValue; readonly matches?: number };
 
 /** PostgreSQL only keeps a plan for an array if it expects the array to be no shorter than this. */
 const fewestIds = 10;
@@ -41,9 +42,10 @@ const fewestIds = 10;
  */
 async function findKeysFirst(db: Db, conditions: Conditions, paging: PagePosition & { sees: Sql }): Promise<FoundPage> {
   const { pageSize, sees } = paging;
-  const { page, inOrder, shown } = pageQuery(conditions, paging, sql`${pageSize + 1}`);
+  const counts = paging.counts === true && conditions.hasOneSet;
+  const { page, inOrder, shown } = pageQuery(conditions, paging, sql`${pageSize + 1}`, counts);
   const { rows: keys } = await sql<PageKey>`
-    select p.id, ${shown} as sort_value from (${page}) p ${inOrder}`.execute(db);
+    select p.id, ${shown} as sort_value${counts ? sql`, p.matches` : sql``} from (${page}) p ${inOrder}`.execute(db);
   if (keys.length === 0) return { rows: [], hasMore: false };
   const wanted = keys.slice(0, pageSize);
   const byId = await findListRows(db, { ids: wanted.map(({ id }) => id), sees });
@@ -53,6 +55,7 @@ async function findKeysFirst(db: Db, conditions: Conditions, paging: PagePositio
       return row ? [{ ...row, sort_value }] : [];
     }),
     hasMore: keys.length > pageSize,
+    ...(keys[0]?.matches !== undefined && { matches: keys[0].matches }),
   };
 }
 
