@@ -10,7 +10,7 @@ import {
   OutcomeUnknown,
   statementError,
 } from "./database-unavailable.ts";
-import { isUnread } from "./prepared-statements.ts";
+import { beginOfReads, isUnread } from "./prepared-statements.ts";
 import { type QueryArguments, sendStatements } from "./send-statements.ts";
 import type { KnownColumns } from "./statement-batch.ts";
 import { textOf } from "./together.ts";
@@ -43,9 +43,6 @@ type PendingStatement = {
   /** Whether the statement commits something by itself. */
   readonly stores: boolean;
 };
-
-/** Of a transaction whose statements all see the same moment, and store nothing. */
-const beginOfReads = "start transaction isolation level repeatable read read only";
 
 const nothing = { command: "", rowCount: 0, oid: 0, fields: [], rows: [] };
 

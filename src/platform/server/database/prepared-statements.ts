@@ -54,20 +54,23 @@ function nameOf(text: string): string | undefined {
 
 const isMarked = (text: string): boolean => text.startsWith(mark) || text.endsWith(mark) || isUnread(text);
 
+/** Of a transaction whose statements all see the same moment, and store nothing. */
+export const beginOfReads = "start transaction isolation level repeatable read read only";
+/** They are prepared by their own names. */
+const ofTransactions: ReadonlySet<unknown> = new Set(["begin", beginOfReads, "commit"]);
+
 /** The statement of a query's arguments; if it is marked, with the name by which the connection prepares it once. */
 export function statementOf([text, values]: readonly unknown[]): Statement | null {
   if (typeof text !== "string" || !(values === undefined || Array.isArray(values))) return null;
-  return { text, name: isMarked(text) ? nameOf(text) : undefined, values: values ?? [] };
+  const name = ofTransactions.has(text) ? text : isMarked(text) ? nameOf(text) : undefined;
+  return { text, name, values: values ?? [] };
 }
-
-const ofTransaction = /^(?:begin|start transaction .*|commit)$/;
 
 /**
  * Whether a statement can leave with others: what has neither a name nor values may be several statements in one text,
  * which only leave alone.
  */
-export const mayJoin = ({ text, name, values }: Statement): boolean =>
-  name !== undefined || values.length > 0 || ofTransaction.test(text);
+export const mayJoin = ({ name, values }: Statement): boolean => name !== undefined || values.length > 0;
 
 /** The schema has changed, and with it the columns of a prepared statement's result: it ran no part of it. */
 export const hasOutdatedPlan = (error: unknown): boolean =>

@@ -134,7 +134,7 @@ export class StatementBatch extends Query {
 
   handleCommandComplete(message: unknown): void {
     this.#result.addCommandComplete(message);
-    if (this.name !== undefined) this.#columns.set(this.name, this.#result.fields);
+    if (this.name !== undefined && !this.#columns.has(this.name)) this.#columns.set(this.name, this.#result.fields);
     this.#goTo(this.#at + 1);
   }
 
