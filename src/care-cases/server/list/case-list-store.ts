@@ -3,7 +3,7 @@ import type { CaseSearch } from "#care-cases/contract/case-search.ts";
 import { type CaseListRow, listColumns, nameColumns, nameJoins } from "#care-cases/server/case/case-store.ts";
 import { bounds } from "#platform/contract/bounds.ts";
 import type { Db } from "#platform/server/database/database.ts";
-import { prepared } from "#platform/server/database/prepared-statements.ts";
+import { longEnough, prepared } from "#platform/server/database/prepared-statements.ts";
 import type { Conditions } from "./list-conditions-store.ts";
 import { casesInOrder, counting, type PageStart, pageQuery } from "./list-queries-store.ts";
 import type { SortValue } from "./search-cursor.ts";
@@ -31,9 +31,6 @@ export async function findCasePage(db: Db, conditions: Conditions, paging: PageP
 }
 
 type PageKey = { readonly id: number; readonly sort_value: SortValue; readonly matches?: number };
-
-/** PostgreSQL only keeps a plan for an array if it expects the array to be no shorter than this. */
-const fewestIds = 10;
 
 /**
  * Finds a page's ids with a statement that is planned for its values, then their rows with one whose plan is kept:
@@ -64,9 +61,8 @@ type VisibleIds = { readonly ids: readonly number[]; readonly sees: Sql };
 /** The rows of these cases, by id, that the reader still sees, from a statement whose plan is kept. */
 export async function findListRows(db: Db, { ids, sees }: VisibleIds): Promise<Map<number, CaseListRow>> {
   if (ids.length === 0) return new Map();
-  const padded = [...ids, ...Array<number>(Math.max(0, fewestIds - ids.length)).fill(0)];
   const { rows } = await sql<CaseListRow>`${prepared}
-    select ${listColumns}, ${nameColumns} from unnest(${padded}::bigint[]) p(id)
+    select ${listColumns}, ${nameColumns} from unnest(${longEnough(ids)}::bigint[]) p(id)
     join care_case c on c.id = p.id ${nameJoins} where ${sees}`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Actor } from "#platform/contract/actor.ts";
 import type { Db } from "#platform/server/database/database.ts";
-import { prepared } from "#platform/server/database/prepared-statements.ts";
+import { longEnough, prepared } from "#platform/server/database/prepared-statements.ts";
 import { inAudience } from "#visibility/server/audience-store.ts";
 import { markupText } from "./read-markup-store.ts";
 
@@ -67,7 +67,7 @@ export async function findMatchingTexts(
         string_agg(stem_pattern(stem), '|') filter (where stem ~ '[.+#]')) collate danish as stems
       from typed, unnest(typed.stems) stem
     ), shown as materialized (
-      select c.id from care_case c where c.id = any(${ids as number[]}::bigint[]) and ${sees ?? scope}
+      select c.id from care_case c where c.id = any(${longEnough(ids)}::bigint[]) and ${sees ?? scope}
     )
     select null::bigint as case_id, place, null as source, false as is_internal, array_to_string(stems, ' ') as text from typed
     union all

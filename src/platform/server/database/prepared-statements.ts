@@ -38,6 +38,14 @@ export function isOneOf(ids: readonly number[]): RawBuilder<boolean> {
   return sql<boolean>`in (${sql.join([...ids, ...Array<number | null>(size - ids.length).fill(last)].map((id) => sql`${id}::bigint`))})`;
 }
 
+const fewestIds = 10;
+
+/** Ids for an array of a prepared statement: PostgreSQL only keeps its plan if it expects the array to be no shorter than ten. */
+export const longEnough = (ids: readonly number[]): number[] => [
+  ...ids,
+  ...Array<number>(Math.max(0, fewestIds - ids.length)).fill(0),
+];
+
 const names = new Map<string, string>();
 
 /** A prepared statement takes some 50 KB per connection; statements beyond the limit are planned each time. */
