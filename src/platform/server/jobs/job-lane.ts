@@ -46,7 +46,7 @@ export function runLane(app: App, lane: JobLane, handlers: JobHandlers): Running
     const { jobs, nextDue } = await store.claimJobs(db, { ...own, most: free, now });
     // Others may have released jobs because this process seemed dead; those still run here and aren't started again.
     for (const job of jobs) if (!begun.has(job.id)) start(job);
-    state.claimed(jobs.length, free);
+    state.claimed(jobs.length, free, nextDue !== null && nextDue <= now);
     return nextDue;
   };
 
