@@ -38,7 +38,7 @@ const mark = "/*together*/";
 export async function together<const Q extends readonly Question<unknown>[]>(db: Db, ...asked: Q): Promise<Answers<Q>> {
   if (!db.isTransaction) throw new Error("statements only leave together in a transaction");
   const statements = asked.flatMap(({ statement }) => statement?.compile(db) ?? []);
-  const { rows } = await db.executeQuery<never[]>(CompiledQuery.raw(mark, statements));
+  const { rows } = statements.length > 0 ? await db.executeQuery<never[]>(CompiledQuery.raw(mark, statements)) : { rows: [] };
   const answers = rows.values();
   return asked.map(({ statement, read }) => read(statement ? (answers.next().value ?? []) : [])) as Answers<Q>;
 }
