@@ -59,9 +59,10 @@ async function search({ text, by, filters = {} }: Search) {
   const at = { calendar: supportCalendar(readSettings({}).support), now: new Date("2026-11-20T09:00Z") };
   const conditions = await findConditions(database.db, { search: { preset: "all", text, filters, sort }, actor, at });
   if (!conditions) throw new Error("nothing can match");
-  const { rows } = await findCasePage(database.db, conditions, { sort, pageSize, backwards: false, cursor: null });
+  const from = { sort, pageSize, backwards: false, cursor: null };
+  const { rows, matches = null } = await findCasePage(database.db, conditions, { ...from, counts: true });
   const count = await countCases(database.db, conditions);
-  return { isScanned: conditions.scansInOrder, ids: rows.map(({ id }) => id), count };
+  return { isScanned: conditions.scansInOrder, ids: rows.map(({ id }) => id), count, matches };
 }
 
 const ids = Array.from({ length: cases }, (_, at) => cases - at);
@@ -71,21 +72,21 @@ const pageOf = (wanted: (id: number) => boolean) => ids.filter(wanted).slice(0, 
 
 test("a common word is searched along the list, and counted by its matches", async () => {
   const found = await search({ text: "faktura", by: "id" });
-  expect(found).toEqual({ isScanned: true, ids: pageOf(isOfInvoice), count: 1_001 });
+  expect(found).toEqual({ isScanned: true, ids: pageOf(isOfInvoice), count: 1_001, matches: null });
 });
 
 test("a common word with a filter is searched the same way", async () => {
   const found = await search({ text: "faktura", by: "id", filters: { status: ["Backlog"] } });
   const wanted = (id: number) => isOfInvoice(id) && id % 3 === 1;
-  expect(found).toEqual({ isScanned: true, ids: pageOf(wanted), count: ids.filter(wanted).length });
+  expect(found).toEqual({ isScanned: true, ids: pageOf(wanted), count: ids.filter(wanted).length, matches: null });
 });
 
-test("a rare word is searched first, and its cases are sorted", async () => {
+test("a rare word is searched first, and its cases are sorted and counted at once", async () => {
   const found = await search({ text: "sjælden", by: "id" });
-  expect(found).toEqual({ isScanned: false, ids: pageOf(isRare), count: 8 });
+  expect(found).toEqual({ isScanned: false, ids: pageOf(isRare), count: 8, matches: 8 });
 });
 
-test("matches are sorted if no index has the list's order", async () => {
+test("matches are sorted, and counted at once, if no index has the list's order", async () => {
   const found = await search({ text: "faktura", by: "title" });
-  expect(found).toEqual({ isScanned: false, ids: pageOf(isOfInvoice), count: 1_001 });
+  expect(found).toEqual({ isScanned: false, ids: pageOf(isOfInvoice), count: 1_001, matches: 1_001 });
 });
