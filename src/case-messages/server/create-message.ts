@@ -79,7 +79,7 @@ export const createMessageOfMail =
     });
 
 /** A case that is locked, and the id of the message that was stored before with the key of the one to store. */
-export type LockedCase = { readonly current: StoredCase | null; readonly known: { readonly id: number } | null };
+type LockedCase = { readonly current: StoredCase | null; readonly known: { readonly id: number } | null };
 
 async function lock({ db }: Tx, { actor, body }: MessageToStore): Promise<LockedCase> {
   if (!body.clientKey) return { current: await lockCase(db, actor, body.caseId), known: null };
