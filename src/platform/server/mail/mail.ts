@@ -59,7 +59,10 @@ export type MailOutcomes = {
 const noop = async () => undefined;
 const unnoted: MailOutcomes = { onAccepted: noop, onGivenUp: noop };
 
-const asWritten: WriteMail = async (_app, queued) => (isWritten(queued) ? queued : null);
+const asWritten: WriteMail = async (_app, queued) => {
+  if (isWritten(queued)) return queued;
+  throw new Error("an email without a text can't leave as it is");
+};
 
 /** Delivers emails. The transport's errors decide about retries; one that isn't to leave any more is dropped. */
 export function mailJobs(transport: MailTransport, writeMail: WriteMail = asWritten, outcomes: MailOutcomes = unnoted) {
