@@ -26,6 +26,16 @@ test.each<[string, (number: number) => RawBuilder<{ answer: number }>]>([
   await fresh.drop();
 });
 
+test("the pool answers what it is asked itself, with values and in a transaction of its own", async () => {
+  const fresh = await createTestDatabase("bare");
+  const { pool, close } = openDatabase(fresh.url, { connections: 1, statementTimeoutMs: 60_000 });
+  for (const text of ["select $1::int as n", "/*prepared*/ select $1::int as n"])
+    expect((await pool.query(text, [7])).rows).toEqual([{ n: 7 }]);
+  for (const text of ["begin", "commit"]) expect((await pool.query(text)).command).toBe(text.toUpperCase());
+  await close();
+  await fresh.drop();
+});
+
 test("a prepared statement whose result has other columns by now is asked once more, except in a transaction", async () => {
   const fresh = await createTestDatabase();
   const { db, close } = openDatabase(fresh.url, { connections: 1, statementTimeoutMs: 60_000 });

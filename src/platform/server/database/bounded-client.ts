@@ -154,6 +154,7 @@ export class BoundedClient extends pg.Client {
 
   /** Buffers a statement to be sent with the next one; false if it must be sent now. */
   #holds(asked: QueryArguments): boolean {
+    if (asked.some((one) => typeof one === "function")) return false;
     const begins = asked[0] === "begin" ? "begun" : asked[0] === beginOfReads ? "reading" : null;
     if (!begins && (this.#transaction === "none" || !isUnread(asked[0]))) return false;
     this.#transaction = begins ?? "used";

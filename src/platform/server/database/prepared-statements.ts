@@ -67,9 +67,12 @@ export const beginOfReads = "start transaction isolation level repeatable read r
 /** They are prepared by their own names. */
 const ofTransactions: ReadonlySet<unknown> = new Set(["begin", beginOfReads, "commit"]);
 
-/** The statement of a query's arguments; if it is marked, with the name by which the connection prepares it once. */
-export function statementOf([text, values]: readonly unknown[]): Statement | null {
-  if (typeof text !== "string" || !(values === undefined || Array.isArray(values))) return null;
+/**
+ * The statement of a query's arguments; if it is marked, with the name by which the connection prepares it once. Null if it
+ * is anything but a text and its values, such as one with a callback, which pg's pool gives its queries.
+ */
+export function statementOf([text, values, ...more]: readonly unknown[]): Statement | null {
+  if (typeof text !== "string" || !(values === undefined || Array.isArray(values)) || more.length > 0) return null;
   const name = ofTransactions.has(text) ? text : isMarked(text) ? nameOf(text) : undefined;
   return { text, name, values: values ?? [] };
 }
