@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Database, openDatabase } from "#platform/server/database/database.ts";
-import { DatabaseUnavailable } from "#platform/server/database/database-unavailable.ts";
+import { DatabaseUnavailable, OutcomeUnknown } from "#platform/server/database/database-unavailable.ts";
 import { prepared, unread } from "#platform/server/database/prepared-statements.ts";
 import { answered, ask, question, together } from "#platform/server/database/together.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/havn/test-database.ts";
@@ -101,7 +101,8 @@ test("a value that can't be sent is refused before anything is, and the connecti
   expect(await database.db.transaction().execute((tx) => together(tx, count))).toEqual([1]);
 });
 
-test.each<[string, () => Promise<unknown> | undefined]>([
+type Fault = [string, () => Promise<unknown> | undefined];
+const cuts: Fault[] = [
   ["the connection is cut", async () => proxy.reset()],
   [
     "the server ends it",
@@ -109,27 +110,88 @@ test.each<[string, () => Promise<unknown> | undefined]>([
       sql`select pg_terminate_backend(pid) from pg_stat_activity where wait_event_type = 'Lock'
       and datname = current_database()`.execute(direct.db),
   ],
-  ["the database is silent", async () => proxy.swallow("toClient")],
-])("in the middle, %s: all of it fails as of a database that is away, and nothing is stored", async (_what, happen) => {
-  let failed: unknown;
-  await direct.db.transaction().execute(async (other) => {
-    await ask(other, locked);
-    const failing = failureOf(
-      database.db.transaction().execute((tx) => together(tx, store("a", 2), locked, store("b", 3))),
-    );
-    await untilHeldUp(direct.db);
-    await happen();
-    failed = await failing;
+];
+
+test.each<Fault>([...cuts, ["the database is silent", async () => proxy.swallow("toClient")]])(
+  "in the middle, %s: all of it fails as of a database that is away, and nothing is stored",
+  async (_what, happen) => {
+    let failed: unknown;
+    await direct.db.transaction().execute(async (other) => {
+      await ask(other, locked);
+      const failing = failureOf(
+        database.db.transaction().execute((tx) => together(tx, store("a", 2), locked, store("b", 3))),
+      );
+      await untilHeldUp(direct.db);
+      await happen();
+      failed = await failing;
+    });
+    expect(failed).toBeInstanceOf(DatabaseUnavailable);
+    proxy.swallow(null);
+    expect(await database.db.transaction().execute((tx) => together(tx, count))).toEqual([1]);
+  },
+);
+
+const storeUnread = (what: string, at: number) => sql`${unread} insert into written values (${what}, ${at}::int)`;
+
+test("of those that leave with COMMIT, one that fails fails all: nothing is stored, and the connection goes on", async () => {
+  const failing = database.db.transaction().execute(async (tx) => {
+    await storeUnread("a", 2).execute(tx);
+    await sql`${unread} insert into written values ('none', 1 / ${0}::int)`.execute(tx);
+    await storeUnread("b", 3).execute(tx);
   });
-  expect(failed).toBeInstanceOf(DatabaseUnavailable);
-  proxy.swallow(null);
-  expect(await database.db.transaction().execute((tx) => together(tx, count))).toEqual([1]);
+  expect(await failureOf(failing)).toMatchObject({ code: "22012" });
+  await database.db.transaction().execute((tx) => storeUnread("c", 4).execute(tx));
+  expect(await written()).toEqual([{ what: "first" }, { what: "c" }]);
+  expect(database.pool.totalCount).toBe(1);
 });
 
-test("the log of slow statements names all of them", async () => {
+test.each(cuts)(
+  "in the middle of those that leave with COMMIT, %s: it isn't known whether they are stored, and all are or none",
+  async (_what, happen) => {
+    let failed: unknown;
+    await direct.db.transaction().execute(async (other) => {
+      await ask(other, locked);
+      const failing = failureOf(
+        database.db.transaction().execute(async (tx) => {
+          await storeUnread("a", 2).execute(tx);
+          await sql`${unread} update written set what = ${"second"} where at = 1`.execute(tx);
+          await storeUnread("b", 3).execute(tx);
+        }),
+      );
+      await untilHeldUp(direct.db);
+      await happen();
+      failed = await failing;
+    });
+    expect(failed).toBeInstanceOf(OutcomeUnknown);
+    const ofOthers = sql`select from pg_stat_activity where datname = current_database() and backend_type = 'client backend'
+    and pid <> pg_backend_pid() and state <> 'idle'`;
+    await expect.poll(async () => (await ofOthers.execute(direct.db)).rows.length).toBe(0);
+    const all = ["second", "a", "b"];
+    expect([["first"], all]).toContainEqual((await written()).map(({ what }) => what));
+  },
+);
+
+test("the log of slow statements names all of them, also those whose results nobody reads", async () => {
   slow.length = 0;
-  await database.db.transaction().execute((tx) => together(tx, count, quotient(2)));
-  expect(slow[0]).toMatch(/count\(\*\)[^;]*;\n[^;]*6 \/ \$1/);
+  const unreadOne = sql`${unread} insert into written values ('a', ${2})`;
+  await database.db.transaction().execute(async (tx) => {
+    await together(tx, count, quotient(2));
+    await unreadOne.execute(tx);
+  });
+  expect(slow[0]).toMatch(/^\S* select count\(\*\)[^;]*;\n[^;]*6 \/ \$1[^;]*$/);
+  expect(slow[1]).toMatch(/insert into written[^;]*;\ncommit$/);
+});
+
+test("each has its own time: one that is too slow fails like one alone, whatever the others took", async () => {
+  const limits = { answerMs: 2_000, connectMs: 60_000, idleInTransactionMs: 60_000 };
+  const timed = openDatabase(made.url, { connections: 1, statementTimeoutMs: 1_000, limits });
+  const sleep = (seconds: number) => question(sql`${prepared} select pg_sleep(${seconds})`, () => null);
+  const pid = async () => (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(timed.db)).rows[0]?.pid;
+  const before = await pid();
+  const asked = timed.db.transaction().execute((tx) => together(tx, sleep(0.6), sleep(0.6), sleep(0.6), sleep(60)));
+  expect(await failureOf(asked)).toMatchObject({ code: "57014" });
+  expect(await pid()).toBe(before);
+  await timed.close();
 });
 
 test("they only leave together in a transaction, since otherwise each would be one", async () => {

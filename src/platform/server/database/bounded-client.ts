@@ -10,10 +10,10 @@ import {
   OutcomeUnknown,
   statementError,
 } from "./database-unavailable.ts";
-import { beginOfReads, isUnread } from "./prepared-statements.ts";
+import { begins, isUnread } from "./prepared-statements.ts";
 import { type QueryArguments, sendStatements } from "./send-statements.ts";
 import type { KnownColumns } from "./statement-batch.ts";
-import { textOf } from "./together.ts";
+import { textsOf } from "./together.ts";
 import { type WaitBudget, waitBudget } from "./wait-budget.ts";
 
 const writes =
@@ -23,7 +23,7 @@ const writes =
 const endMs = 2_000;
 
 export type BoundedConfig = pg.ClientConfig & {
-  /** How long to wait for a statement's reply. */
+  /** How long to wait for the reply to a statement; for that to several, as long as for each of them. */
   readonly answerMs: number;
   /** Records the outcome of statements and connections. */
   readonly pulse?: Pick<DatabasePulse, "report" | "connectionLost">;
@@ -38,7 +38,8 @@ export type BoundedConfig = pg.ClientConfig & {
 export type OnSlow = { readonly ms: number; readonly note: (text: string, ms: number) => void };
 
 type PendingStatement = {
-  readonly asked: QueryArguments;
+  /** Of all statements that left together, except BEGIN. */
+  readonly texts: readonly string[];
   readonly budget: WaitBudget | undefined;
   /** Whether the statement commits something by itself. */
   readonly stores: boolean;
@@ -144,20 +145,22 @@ export class BoundedClient extends pg.Client {
     if (this.#unknown) return Promise.reject(this.#unknown);
     if (this.#holds(asked)) return Promise.resolve(nothing);
     const budget = waitBudget();
-    const ms = Math.min(this.#answerMs, budget?.leftMs() ?? this.#answerMs);
-    if (ms <= 0) return Promise.reject(new DatabaseUnavailable("the request has waited too long for the database"));
+    const leftMs = budget?.leftMs() ?? Number.POSITIVE_INFINITY;
+    if (leftMs <= 0) return Promise.reject(new DatabaseUnavailable("the request has waited too long for the database"));
     const stores = this.#stores(asked[0]);
-    const answer = this.#send(this.#takeHeld(asked[0]), asked);
+    const held = this.#takeHeld(asked[0]);
+    const texts = [...held.filter(([text]) => !begins.has(text)), asked].flatMap(textsOf);
+    const answer = this.#send(held, asked);
     if (!(answer instanceof Promise)) return answer;
-    return this.#within(ms, answer, { asked, budget, stores });
+    return this.#within(Math.min(this.#answerMs * texts.length, leftMs), answer, { texts, budget, stores });
   }
 
   /** Buffers a statement to be sent with the next one; false if it must be sent now. */
   #holds(asked: QueryArguments): boolean {
     if (asked.some((one) => typeof one === "function")) return false;
-    const begins = asked[0] === "begin" ? "begun" : asked[0] === beginOfReads ? "reading" : null;
-    if (!begins && (this.#transaction === "none" || !isUnread(asked[0]))) return false;
-    this.#transaction = begins ?? "used";
+    const begun = begins.get(asked[0]);
+    if (!begun && (this.#transaction === "none" || !isUnread(asked[0]))) return false;
+    this.#transaction = begun ?? "used";
     this.#held.push(asked);
     return true;
   }
@@ -187,7 +190,7 @@ export class BoundedClient extends pg.Client {
     return this.#transaction === "none" && writes.test(text);
   }
 
-  async #within(ms: number, answer: Promise<unknown>, { asked, budget, stores }: PendingStatement): Promise<unknown> {
+  async #within(ms: number, answer: Promise<unknown>, { texts, budget, stores }: PendingStatement): Promise<unknown> {
     budget?.beginWait();
     const begun = performance.now();
     const giveUp = () =>
@@ -217,8 +220,7 @@ export class BoundedClient extends pg.Client {
       clearTimeout(late);
       clearImmediate(soon);
       const took = performance.now() - begun;
-      if (this.#onSlow && took > this.#onSlow.ms && typeof asked[0] === "string")
-        this.#onSlow.note(textOf(asked), took);
+      if (this.#onSlow && took > this.#onSlow.ms) this.#onSlow.note(texts.join(";\n"), took);
     }
   }
 

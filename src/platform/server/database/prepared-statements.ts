@@ -62,10 +62,13 @@ function nameOf(text: string): string | undefined {
 
 const isMarked = (text: string): boolean => text.startsWith(mark) || text.endsWith(mark) || isUnread(text);
 
-/** Of a transaction whose statements all see the same moment, and store nothing. */
-export const beginOfReads = "start transaction isolation level repeatable read read only";
+/** What begins a transaction; "reading": its statements all see the same moment, and store nothing. */
+export const begins: ReadonlyMap<unknown, "begun" | "reading"> = new Map([
+  ["begin", "begun"],
+  ["start transaction isolation level repeatable read read only", "reading"],
+]);
 /** They are prepared by their own names. */
-const ofTransactions: ReadonlySet<unknown> = new Set(["begin", beginOfReads, "commit"]);
+const ofTransactions: ReadonlySet<unknown> = new Set([...begins.keys(), "commit"]);
 
 /**
  * The statement of a query's arguments; if it is marked, with the name by which the connection prepares it once. Null if it

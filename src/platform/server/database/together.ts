@@ -38,7 +38,8 @@ const mark = "/*together*/";
 export async function together<const Q extends readonly Question<unknown>[]>(db: Db, ...asked: Q): Promise<Answers<Q>> {
   if (!db.isTransaction) throw new Error("statements only leave together in a transaction");
   const statements = asked.flatMap(({ statement }) => statement?.compile(db) ?? []);
-  const { rows } = statements.length > 0 ? await db.executeQuery<never[]>(CompiledQuery.raw(mark, statements)) : { rows: [] };
+  const { rows } =
+    statements.length > 0 ? await db.executeQuery<never[]>(CompiledQuery.raw(mark, statements)) : { rows: [] };
   const answers = rows.values();
   return asked.map(({ statement, read }) => read(statement ? (answers.next().value ?? []) : [])) as Answers<Q>;
 }
@@ -56,8 +57,6 @@ export const resultTogether = (results: readonly pg.QueryResult[]) => ({
   rows: results.map(({ rows }) => rows),
 });
 
-/** What the log of slow statements says of a query's arguments. */
-export const textOf = (asked: readonly unknown[]): string =>
-  statementsTogether(asked)
-    ?.map(({ text }) => text)
-    .join(";\n") ?? String(asked[0]);
+/** The texts of a query's arguments. */
+export const textsOf = ([text, values]: readonly unknown[]): string[] =>
+  text === mark ? (values as CompiledQuery[]).map(({ sql }) => sql) : [String(text)];
