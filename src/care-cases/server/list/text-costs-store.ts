@@ -49,22 +49,21 @@ async function estimateRows(db: Db, froms: readonly Sql[]): Promise<number[]> {
 }
 
 const mostKept = 1_000;
-const kept = new Map<string, { readonly until: number; readonly rows: Promise<number[]> }>();
+const kept = new Map<string, { readonly until: number; readonly rows: readonly number[] }>();
 
 /**
  * The same, kept for a minute: the size of a list changes slowly, and only decides how the list is read. Whose list it is is
- * among the statement's values.
+ * among the statement's values. Until it is known, each request asks for itself, by its own connection and in its own time.
  */
-async function sizesOf(db: Db, lists: readonly Sql[]): Promise<number[]> {
+async function sizesOf(db: Db, lists: readonly Sql[]): Promise<readonly number[]> {
   const { sql: text, parameters } = sql`${sql.join([...lists])}`.compile(db);
   const key = JSON.stringify([text, parameters]);
   const now = performance.now();
   const known = kept.get(key);
   if (known && now < known.until) return known.rows;
+  const rows = await estimateRows(db, lists);
   if (kept.size >= mostKept) kept.clear();
-  const rows = estimateRows(db, lists);
   kept.set(key, { until: now + minuteMs, rows });
-  rows.catch(() => kept.delete(key));
   return rows;
 }
 

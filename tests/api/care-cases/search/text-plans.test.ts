@@ -4,8 +4,9 @@ import { readSettings } from "#app/server/settings/read-settings.ts";
 import type { CaseFilters } from "#care-cases/contract/case-search.ts";
 import { countCases, findCasePage } from "#care-cases/server/list/case-list-store.ts";
 import { findConditions } from "#care-cases/server/list/find-conditions-store.ts";
+import { chooseTextPlan } from "#care-cases/server/list/text-costs-store.ts";
 import type { Actor } from "#platform/contract/actor.ts";
-import { type Database, openDatabase } from "#platform/server/database/database.ts";
+import { type Database, type Db, openDatabase } from "#platform/server/database/database.ts";
 import { supportCalendar } from "#service-levels/server/support-calendar.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/havn/test-database.ts";
 
@@ -89,4 +90,32 @@ test("a rare word is searched first, and its cases are sorted and counted at onc
 test("matches are sorted, and counted at once, if no index has the list's order", async () => {
   const found = await search({ text: "faktura", by: "title" });
   expect(found).toEqual({ isScanned: false, ids: pageOf(isOfInvoice), count: 1_001, matches: 1_001 });
+});
+
+test("a list's size is kept once it is known; until then each asks for itself, so that nobody gets another's failure", async () => {
+  const open = () => openDatabase(fresh.url, { connections: 1, statementTimeoutMs: 60_000 });
+  const [one, two, third] = [open(), open(), open()];
+  const scope = { scope: [], slices: [{ condition: sql`c.state = 1`, hasEnded: false }] };
+  const choose = ({ db }: Database) =>
+    chooseTextPlan(db, sql`generate_series(1, 600) hit`, { scope, filters: [], scansInOrder: true, rows: pageSize });
+  const held = async () => {
+    const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(third.db);
+    return rows.map(({ pid }) => pid);
+  };
+  const lock = (tx: Db) => sql`lock table care_case`.execute(tx);
+  const outcomes = await database.db.transaction().execute(async (tx) => {
+    await lock(tx);
+    const settled = Promise.allSettled([choose(one), choose(two)]);
+    await expect.poll(async () => (await held()).length).toBe(2);
+    await sql`select pg_cancel_backend(${(await held())[0]})`.execute(third.db);
+    await expect.poll(async () => (await held()).length).toBe(1);
+    return { settled };
+  });
+  expect((await outcomes.settled).map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  await database.db.transaction().execute(async (tx) => {
+    await lock(tx);
+    await choose(one);
+  });
+  for (const { close } of [one, two, third]) await close();
 });
