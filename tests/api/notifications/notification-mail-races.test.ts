@@ -4,6 +4,7 @@ import type { Havn } from "#app/server/havn.ts";
 import { buildMailDigests } from "#notifications/server/mail/mail-digest.ts";
 import { guardOf } from "#notifications/server/mail/mail-guard.ts";
 import { shouldSendMail } from "#notifications/server/mail/should-send-mail.ts";
+import { summaryJobs } from "#notifications/server/mail/summary-job.ts";
 import { claimedCaseMails, readerOf, storeMailed } from "#notifications/server/mail/waiting-mail-store.ts";
 import { unwrittenLetter, writeMail } from "#notifications/server/mail/write-mail.ts";
 import { ask } from "#platform/server/database/together.ts";
@@ -169,6 +170,37 @@ test("an email that waits for its server is checked again before each try", asyn
   await havn.as("anna").deleteCareCaseMessage({ body: { caseId: id, messageId: message.id } });
   expect(await sent()).toEqual([null, false]);
   expect(await shouldSendMail(app, composed)).toBe(true);
+});
+
+test("an email that can't be composed for two days says nothing about the address, and its news go out in the morning", async () => {
+  await say("Vi ser på det");
+  await sql`create or replace function spoil() returns trigger language plpgsql as $$ begin
+    new.payload = new.payload #- '{mail,answers}'; return new; end $$`.execute(havn.db);
+  await sql`create trigger spoil before insert on job for each row
+    when (new.kind = 'send-mail' and new.payload -> 'mail' ->> 'to' = ${sql.lit(nils.email)}) execute function spoil()`.execute(
+    havn.db,
+  );
+  const ofNils = havn.db
+    .selectFrom("job")
+    .select("failed_at")
+    .where("kind", "=", "send-mail")
+    .where(sql`payload -> 'mail' ->> 'to'`, "=", nils.email)
+    .where("last_error", "is not", null)
+    .where("process", "is", null);
+  await pass(havn, 60);
+  await expect.poll(() => ofNils.execute()).toEqual([{ failed_at: null }]);
+  await sql`drop trigger spoil on job`.execute(havn.db);
+  await sql`update job set attempts = 7, first_due_at = first_due_at - interval '2 days'
+    where kind = 'send-mail'`.execute(havn.db);
+  await pass(havn, 60);
+  await expect.poll(() => ofNils.execute()).toEqual([{ failed_at: expect.any(Date) }]);
+  const reach = havn.db.selectFrom("app_user").select("mail_given_up_at").where("id", "=", nils.id);
+  expect(await reach.execute()).toEqual([{ mail_given_up_at: null }]);
+  const told = havn.db.selectFrom("notification").select("mailed_at").where("case_id", "=", id);
+  expect(await told.where("user_id", "=", nils.id).execute()).toEqual([{ mailed_at: null }]);
+  expect(await told.where("user_id", "=", people.nora.id).execute()).toEqual([]);
+  await summaryJobs["daily-summary"](havn.havn.app, {});
+  expect((await mailsOf(havn, "nils", id)).map(({ text }) => /^> (.*)$/m.exec(text)?.[1])).toEqual(["Vi ser på det"]);
 });
 
 test("what went back to waiting is in another email, and not in this one", async () => {

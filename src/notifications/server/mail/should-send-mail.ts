@@ -25,10 +25,14 @@ export async function returnToWaiting(app: App, { guard, kind }: QueuedMail): Pr
   const asked = guard as MailGuard;
   const now = app.now();
   await app.database.db.transaction().execute(async (db) => {
-    const ids = asked.cases.flatMap(({ rowIds }) => rowIds);
-    if (!(await lockUser(db, asked.userId))) return;
-    if ((await returnWaitingMails(db, ids, new Date(asked.writtenAt))) > 0) await writeAnew(db, kind, asked, now);
+    if (await waitAgain(db, asked)) await writeAnew(db, kind, asked, now);
   });
+}
+
+/** Returns what an email reports to waiting, without queueing another; whether anything waits. */
+export async function waitAgain(db: Db, { userId, cases, writtenAt }: MailGuard): Promise<boolean> {
+  const ids = cases.flatMap(({ rowIds }) => rowIds);
+  return (await lockUser(db, userId)) && (await returnWaitingMails(db, ids, new Date(writtenAt))) > 0;
 }
 
 /** Queues a case's email immediately, or a summary: today's if it wasn't sent, otherwise the next. */

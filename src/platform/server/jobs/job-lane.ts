@@ -140,7 +140,7 @@ async function work(app: App, lane: Lane, job: store.ClaimedJob): Promise<Outcom
     const blocked = { isBlocked, isLaneAway: outcome === "blocked" && backOff.isAway() };
     const { onGivenUp } = handlers[job.kind] ?? {};
     const storeEnd = async (tx: Db) => {
-      if ((await end(tx, { ...failed, ...blocked })) && onGivenUp) await onGivenUp(app, tx, job.payload);
+      if ((await end(tx, { ...failed, ...blocked })) && onGivenUp) await onGivenUp(app, tx, job.payload, error);
     };
     await note(() => (onGivenUp ? db.transaction().execute(storeEnd) : storeEnd(db)), state);
     return outcome;

@@ -49,11 +49,18 @@ export const mailJob = (mail: QueuedMail): NewJob => ({
   payload: { id: randomUUID(), mail },
 });
 
+/** An email couldn't be composed, so that no server was asked to take it. */
+export class MailNotComposed extends Error {
+  constructor(cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+  }
+}
+
 /** What became of an email: the server accepted it, or it was given up. */
 export type MailOutcomes = {
   onAccepted(app: App, mail: Mail): Promise<void>;
-  /** In the transaction that gives it up. */
-  onGivenUp(app: App, db: Db, queued: QueuedMail): Promise<void>;
+  /** In the transaction that gives it up, with the last error: `MailNotComposed` says nothing about the recipient. */
+  onGivenUp(app: App, db: Db, queued: QueuedMail, error: unknown): Promise<void>;
 };
 
 const noop = async () => undefined;
@@ -68,7 +75,9 @@ const asWritten: WriteMail = async (_app, queued) => {
 export function mailJobs(transport: MailTransport, writeMail: WriteMail = asWritten, outcomes: MailOutcomes = unnoted) {
   const sendMail: JobHandler = async (app, payload, control) => {
     const { id, mail: queued } = payload as { id: string; mail: QueuedMail };
-    const mail = await (queued.guard ? writeMail : asWritten)(app, queued);
+    const mail = await (queued.guard ? writeMail : asWritten)(app, queued).catch((error: unknown) => {
+      throw new MailNotComposed(error);
+    });
     if (!mail) return;
     const { settings, now } = app;
     const at = now();
@@ -85,6 +94,7 @@ export function mailJobs(transport: MailTransport, writeMail: WriteMail = asWrit
     await outcomes.onAccepted(app, mail);
     control?.laneAnswered();
   };
-  const onGivenUp: JobHandler["onGivenUp"] = (app, db, { mail }) => outcomes.onGivenUp(app, db, mail as QueuedMail);
+  const onGivenUp: JobHandler["onGivenUp"] = (app, db, { mail }, error) =>
+    outcomes.onGivenUp(app, db, mail as QueuedMail, error);
   return { [mailJobKind]: Object.assign(sendMail, { onGivenUp }) };
 }
