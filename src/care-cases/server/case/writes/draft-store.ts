@@ -13,7 +13,7 @@ type NewDraft = {
   now: Date;
 };
 
-/** The id of the next case. */
+/** The id of the next case. One that isn't stored leaves a gap, like a draft that is discarded. */
 export const nextCaseId: Question<number> = question(
   sql<{ id: number }>`${prepared} select nextval(pg_get_serial_sequence('care_case', 'id')) as id`,
   ([row]) => (row as { id: number }).id,
