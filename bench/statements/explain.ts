@@ -18,18 +18,21 @@ export async function explainPrepared(
 ): Promise<Execution> {
   prepared += 1;
   const name = `explained_${prepared}`;
+  let isPrepared = false;
   await client.query("begin");
   try {
     await client.query("set local session_replication_role = replica");
     await client.query(`set local plan_cache_mode = force_${kind}_plan`);
     await client.query(`prepare ${name} as ${text}`);
+    isPrepared = true;
     const given = values.length === 0 ? "" : `(${values.map(literalOf).join(", ")})`;
     const { rows } = await client.query(`explain (analyze, buffers, timing off, format json) execute ${name}${given}`);
     const [{ Plan }] = rows[0]["QUERY PLAN"];
     return executionOf({ "Query Text": text, Plan });
   } finally {
     await client.query("rollback");
-    await client.query("deallocate all");
+    // Not all: the connection knows of its own.
+    if (isPrepared) await client.query(`deallocate ${name}`);
   }
 }
 

@@ -21,6 +21,7 @@ export {
   findCaseStatus,
   listColumns,
   lockCase,
+  lockedCase,
   nameColumns,
   nameJoins,
   type StoredCase,

@@ -1,6 +1,14 @@
 import type { CaseStatus } from "#care-cases/contract/public.ts";
 import { mayWriteMessage, statusAsRead } from "#care-cases/rules/public.ts";
-import { decideChanges, lockCase, type StoredCase, saveCase, statusCodes, toFacts } from "#care-cases/server/public.ts";
+import {
+  decideChanges,
+  lockCase,
+  lockedCase,
+  type StoredCase,
+  saveCase,
+  statusCodes,
+  toFacts,
+} from "#care-cases/server/public.ts";
 import type { caseMessageCalls } from "#case-messages/contract/calls.ts";
 import { insertLeftOut } from "#case-messages/server/left-out-store.ts";
 import { deleteDraft } from "#case-messages/server/message-draft-store.ts";
@@ -11,11 +19,11 @@ import {
   findQuotableFiles,
 } from "#case-messages/server/message-files-store.ts";
 import {
-  findByClientKey,
   findMessage,
   findUnseen,
   insertMessage,
   type MessageRow,
+  messageOfKey,
   storeMentions,
 } from "#case-messages/server/message-store.ts";
 import { toCaseMessage } from "#case-messages/server/message-views.ts";
@@ -26,6 +34,7 @@ import type { ParsedBody, RefusalCode, Reply } from "#platform/contract/call.ts"
 import { pictureFileIds } from "#platform/rules/markup/file-pictures.ts";
 import { mentionedIds } from "#platform/rules/markup/mentions.ts";
 import type { App } from "#platform/server/app.ts";
+import { together } from "#platform/server/database/together.ts";
 import type { Operation } from "#platform/server/http/implement.ts";
 import type { Refusal } from "#platform/server/requests/refusal.ts";
 import type { Tx } from "#platform/server/transactions/transaction.ts";
@@ -69,12 +78,26 @@ export const createMessageOfMail =
       return reply;
     });
 
-/** Stores a message, or finds the one already stored with its key. */
-export async function storeOnce(tx: Tx, writing: MessageToStore): Promise<Reply<Call> & { readonly isNew: boolean }> {
-  const { app, actor, body, now, refuse } = writing;
-  const current = await lockCase(tx.db, actor, body.caseId);
+/** A case that is locked, and the id of the message that was stored before with the key of the one to store. */
+type LockedCase = { readonly current: StoredCase | null; readonly known: { readonly id: number } | null };
+
+async function lock({ db }: Tx, { actor, body }: MessageToStore): Promise<LockedCase> {
+  if (!body.clientKey) return { current: await lockCase(db, actor, body.caseId), known: null };
+  const keyed = messageOfKey(actor.userId, body.clientKey);
+  const [current, known] = await together(db, lockedCase(actor, body.caseId), keyed);
+  return { current, known };
+}
+
+/** Stores a message, or finds the one already stored with its key. `locked`: its case, if this transaction locked it already. */
+export async function storeOnce(
+  tx: Tx,
+  writing: MessageToStore,
+  locked?: LockedCase,
+): Promise<Reply<Call> & { readonly isNew: boolean }> {
+  const { app, body, now, refuse } = writing;
+  const { current, known } = locked ?? (await lock(tx, writing));
   if (!current) throw refuse("notFound");
-  const sent = await findSent(tx, writing);
+  const sent = known && (await findSent(tx, writing, known.id));
   if (sent)
     return {
       ...(await reply(writing, tx, { stored: sent, hasFiles: true, caseVersion: current.version })),
@@ -102,11 +125,10 @@ async function storeNote(tx: Tx, writing: MessageToStore, comment: string): Prom
   await storeOnce(tx, { app, actor, now, refuse, body: note });
 }
 
-/** The message already stored with this key; null if none. */
-export async function findSent(tx: Tx, { actor, body, refuse }: MessageToStore): Promise<MessageRow | null> {
-  const sent = body.clientKey ? await findByClientKey(tx.db, actor.userId, body.clientKey) : null;
-  const stored = sent && (await findMessage(tx.db, actor, body.caseId, sent.id));
-  if (sent && !stored) throw refuse("notFound");
+/** The message of this id, which was stored with the same key. */
+export async function findSent(tx: Tx, { actor, body, refuse }: MessageToStore, id: number): Promise<MessageRow> {
+  const stored = await findMessage(tx.db, actor, body.caseId, id);
+  if (!stored) throw refuse("notFound");
   return stored;
 }
 

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Actor } from "#platform/contract/actor.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { prepared, unread } from "#platform/server/database/prepared-statements.ts";
+import { type Question, question } from "#platform/server/database/together.ts";
 import { isExternal } from "#visibility/server/audience-store.ts";
 import { writerIdOf } from "./message-draft-store.ts";
 import type { SendOrder } from "./send-order.ts";
@@ -54,17 +55,16 @@ export async function storeHeld(
  * What is known of a message with this key: whether it was stored, or is held or to be sent later; and how many others its
  * writer holds on the case.
  */
-type SentBefore = { readonly isStored: boolean; readonly isHeld: boolean; readonly held: number };
+type SentBefore = { readonly storedId: number | null; readonly isHeld: boolean; readonly held: number };
 
-export async function findSentBefore(db: Db, { caseId, userId, writerId, key }: HeldMessageKey): Promise<SentBefore> {
-  const { rows } = await sql<SentBefore>`${prepared}
-    select exists (select from case_message where author_id = ${userId} and client_key = ${key}) as "isStored",
+export const sentBefore = ({ caseId, userId, writerId, key }: HeldMessageKey): Question<SentBefore> =>
+  question(
+    sql<SentBefore>`${prepared}
+    select (select id from case_message where author_id = ${userId} and client_key = ${key}) as "storedId",
       coalesce(bool_or(held_key = ${key}), false) as "isHeld", count(*) filter (where send_at is null and held_key <> ${key}) as held
-    from message_draft where case_id = ${caseId} and user_id = ${userId} and writer_id = ${writerId} and held_key <> ''`.execute(
-    db,
+    from message_draft where case_id = ${caseId} and user_id = ${userId} and writer_id = ${writerId} and held_key <> ''`,
+    ([row]) => row ?? { storedId: null, isHeld: false, held: 0 },
   );
-  return rows[0] ?? { isStored: false, isHeld: false, held: 0 };
-}
 
 /** A held message; null if it was taken back or stored. */
 export async function findHeld(db: Db, place: HeldMessageKey): Promise<HeldRow | null> {
@@ -77,16 +77,15 @@ export async function findHeld(db: Db, place: HeldMessageKey): Promise<HeldRow |
  * Releases a held message; returns how many more its writer holds on the case, null if it was no longer held. The case
  * must be locked.
  */
-export async function releaseHeld(db: Db, place: HeldMessageKey): Promise<{ readonly others: number } | null> {
-  const { caseId, userId, writerId } = place;
-  const { rows } = await sql<{ others: number }>`${prepared}
+export const releaseHeld = (place: HeldMessageKey): Question<{ readonly others: number } | null> =>
+  question(
+    sql<{ others: number }>`${prepared}
     delete from message_draft d where ${at(place)} returning (
       select count(*) - 1 from message_draft o
-      where o.case_id = ${caseId} and o.user_id = ${userId} and o.writer_id = ${writerId} and o.held_key <> '') as others`.execute(
-    db,
+      where o.case_id = ${place.caseId} and o.user_id = ${place.userId} and o.writer_id = ${place.writerId}
+        and o.held_key <> '') as others`,
+    ([row]) => row ?? null,
   );
-  return rows[0] ?? null;
-}
 
 /** Changes when and how a held message is sent. The case must be locked. */
 export async function storeOrder(db: Db, place: HeldMessageKey, order: SendOrder): Promise<void> {

@@ -7,6 +7,7 @@ import { type Actor, isStaff } from "#platform/contract/actor.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { prepared } from "#platform/server/database/prepared-statements.ts";
 import type { Row } from "#platform/server/database/row-types.ts";
+import { type Question, question } from "#platform/server/database/together.ts";
 import { isLargeMarkup } from "#platform/server/markup/large-markup.ts";
 import {
   type ActingColumns,
@@ -77,20 +78,12 @@ export async function findMessage(db: Db, actor: Actor, caseId: number, id: numb
 }
 
 /** Id of this author's message with this client key; null if none. */
-export async function findByClientKey(
-  db: Db,
-  authorId: number,
-  key: string,
-): Promise<{ id: number; case_id: number } | null> {
-  const row = await db
-    .selectFrom("case_message")
-    .select(["id", "case_id"])
-    .where("author_id", "=", authorId)
-    .where("client_key", "=", key)
-    .modifyEnd(prepared)
-    .executeTakeFirst();
-  return row ?? null;
-}
+export const messageOfKey = (authorId: number, key: string): Question<{ id: number; case_id: number } | null> =>
+  question(
+    sql<{ id: number; case_id: number }>`${prepared}
+    select id, case_id from case_message where author_id = ${authorId} and client_key = ${key}`,
+    ([row]) => row ?? null,
+  );
 
 type NewMessage = {
   caseId: number;

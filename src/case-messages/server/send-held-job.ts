@@ -1,4 +1,4 @@
-import { lockCase, type StoredCase } from "#care-cases/server/public.ts";
+import { lockedCase, type StoredCase } from "#care-cases/server/public.ts";
 import { caseMessageCalls } from "#case-messages/contract/calls.ts";
 import { laterCalls } from "#case-messages/contract/later-calls.ts";
 import type { ChangesLeft } from "#case-messages/server/changes-left-event.ts";
@@ -13,10 +13,12 @@ import {
 } from "#case-messages/server/held-message-store.ts";
 import { changesLeft, changesToSend, refusalOfSending } from "#case-messages/server/later/judge-later.ts";
 import { returnLater } from "#case-messages/server/later/return-later.ts";
+import { messageOfKey } from "#case-messages/server/message-store.ts";
 import type { SendOrder } from "#case-messages/server/send-order.ts";
 import { type Actor, isStaff } from "#platform/contract/actor.ts";
 import type { App } from "#platform/server/app.ts";
 import type { Db } from "#platform/server/database/database.ts";
+import { together } from "#platform/server/database/together.ts";
 import { cancelJob, type NewJob, removeJobs } from "#platform/server/job-queue/job-store.ts";
 import type { JobControl, JobHandler, JobPayload } from "#platform/server/jobs/job-handler.ts";
 import { Refusal, refusalOf } from "#platform/server/requests/refusal.ts";
@@ -113,9 +115,13 @@ async function store(
   place: HeldMessageKey,
   { is_internal: isInternal, comment, send_order: order }: HeldRow,
 ): Promise<void> {
-  const current = await lockCase(tx.db, actor, place.caseId);
+  const [current, released, known] = await together(
+    tx.db,
+    lockedCase(actor, place.caseId),
+    releaseHeld(place),
+    messageOfKey(actor.userId, place.key),
+  );
   if (!current) throw refusalOf(call, "notFound");
-  const released = await releaseHeld(tx.db, place);
   if (!released) throw new TakenBack();
   await refuseOvertaken(tx, actor, current, order);
   const changes = changesToSend(order, current);
@@ -130,7 +136,7 @@ async function store(
     now: order.later ? now : new Date(order.sentAt),
     refuse: (code, data) => refusalOf(call, code, data),
   };
-  const { caseVersion } = await storeOnce(tx, writing);
+  const { caseVersion } = await storeOnce(tx, writing, { current, known });
   const left = changesLeft({ ...order, changes: { ...order.leftOut, ...order.changes } }, changes, current);
   if (left && isStaff(actor))
     tx.emit({

@@ -1,24 +1,26 @@
 import { hasEnded } from "#care-cases/rules/public.ts";
-import { findCaseAbout, lockCase, type StoredCase, statusCodes } from "#care-cases/server/public.ts";
+import { findCaseAbout, lockedCase, type StoredCase, statusCodes } from "#care-cases/server/public.ts";
 import { caseMessageCalls } from "#case-messages/contract/calls.ts";
 import type { HeldMessage } from "#case-messages/contract/held-message.ts";
 import { checkMessage, findSent, storeOnce } from "#case-messages/server/create-message.ts";
 import {
   findHeld,
-  findSentBefore,
   type HeldRow,
   heldMessageKey,
   returnToDraft,
+  sentBefore,
   storeHeld,
   type UnheldMessage,
 } from "#case-messages/server/held-message-store.ts";
 import { leavesAlike, takeAwayWaiting } from "#case-messages/server/later/replace-waiting.ts";
 import { deleteDraft } from "#case-messages/server/message-draft-store.ts";
 import { findMessageFiles } from "#case-messages/server/message-files-store.ts";
+import { messageOfKey } from "#case-messages/server/message-store.ts";
 import { toCaseMessage } from "#case-messages/server/message-views.ts";
 import { findGrownFor, type GrownAudience, refuseGrown } from "#case-messages/server/seen-audience.ts";
 import { sendHeldJob } from "#case-messages/server/send-held-job.ts";
 import type { SendOrder } from "#case-messages/server/send-order.ts";
+import { together } from "#platform/server/database/together.ts";
 import type { CallRequest, Operation } from "#platform/server/http/implement.ts";
 import { inTransaction, type Tx } from "#platform/server/transactions/transaction.ts";
 
@@ -35,10 +37,10 @@ function sendNow(request: CallRequest<Call>) {
   const { app, actor, now, requestId, body, refuse } = request;
   const auditAction = caseMessageCalls.createCareCaseMessage.path;
   return inTransaction({ app, actor, auditAction, now, requestId }, async (tx) => {
-    const current = await lockCase(tx.db, actor, body.caseId);
-    const isFirst = current && !(await findSent(tx, request));
-    const grown = isFirst ? await beginSending(tx, request, current) : null;
-    const { message, isNew } = await storeOnce(tx, request);
+    const keyed = messageOfKey(actor.userId, body.clientKey);
+    const [current, known] = await together(tx.db, lockedCase(actor, body.caseId), keyed);
+    const grown = current && !known ? await beginSending(tx, request, current) : null;
+    const { message, isNew } = await storeOnce(tx, request, { current, known });
     // Now that nothing else speaks against it.
     if (grown) throw refuse("audienceGrown", grown);
     if (isNew && !body.keepsDraft) await deleteDraft(tx.db, actor, body);
@@ -75,11 +77,10 @@ function hold(request: CallRequest<Call>) {
   const { app, actor, body, now, refuse } = request;
   const place = heldMessageKey(actor, { caseId: body.caseId, key: body.clientKey });
   return request.inTransaction(async (tx) => {
-    const current = await lockCase(tx.db, actor, body.caseId);
+    const [current, before] = await together(tx.db, lockedCase(actor, body.caseId), sentBefore(place));
     if (!current) throw refuse("notFound");
-    const before = await findSentBefore(tx.db, place);
-    const sent = before.isStored ? await findSent(tx, request) : null;
-    if (sent) {
+    if (before.storedId !== null) {
+      const sent = await findSent(tx, request, before.storedId);
       const files = await findMessageFiles(tx.db, [sent.id]);
       return { message: toCaseMessage(sent, files, actor, { now, ...app.settings.cases }), held: null };
     }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { emailKey } from "#platform/rules/text/email-key.ts";
 import type { Db } from "#platform/server/database/database.ts";
+import { prepared } from "#platform/server/database/prepared-statements.ts";
 
 const hasAddress = (email: string) => sql<boolean>`email_key(email) = ${emailKey(email)} and removed_at is null`;
 
@@ -16,7 +17,7 @@ export async function storeMailBounced(db: Db, userId: number, now: Date): Promi
 
 /** An email to this address was accepted. Returns the person's id if their last one had been given up, otherwise null. */
 export async function storeMailAccepted(db: Db, to: string): Promise<number | null> {
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await sql<{ id: number }>`${prepared}
     update app_user set mail_given_up_at = null where ${hasAddress(to)} and mail_given_up_at is not null
     returning id`.execute(db);
   return rows[0]?.id ?? null;

@@ -4,7 +4,10 @@ import type { Havn } from "#app/server/havn.ts";
 import { buildMailDigests } from "#notifications/server/mail/mail-digest.ts";
 import { guardOf } from "#notifications/server/mail/mail-guard.ts";
 import { shouldSendMail } from "#notifications/server/mail/should-send-mail.ts";
-import { claimCaseMails } from "#notifications/server/mail/waiting-mail-store.ts";
+import { summaryJobs } from "#notifications/server/mail/summary-job.ts";
+import { claimedCaseMails, readerOf, storeMailed } from "#notifications/server/mail/waiting-mail-store.ts";
+import { unwrittenLetter, writeMail } from "#notifications/server/mail/write-mail.ts";
+import { ask } from "#platform/server/database/together.ts";
 import { storeJobs } from "#platform/server/job-queue/job-store.ts";
 import type { Mail } from "#platform/server/mail/mail.ts";
 import { write } from "#tests/support/cases/build-case.ts";
@@ -127,39 +130,87 @@ test("what a save writes while its job starts is in the email", async () => {
 test("an email that waits for its server is checked again before each try", async () => {
   const { message } = await say("Vi ser på det");
   const { app } = havn.havn;
-  const rows = await claimCaseMails(havn.db, id, [nils.id]);
-  const [answer] = await buildMailDigests(havn.db, rows, {
-    includesDeadlines: true,
-    defaults: havn.havn.app.settings,
-  });
-  if (!answer?.mail) throw new Error("nothing waits");
-  const mail: Mail = { kind: "case", to: nils.email, subject: "", text: "", html: "" };
-  const guard = guardOf([answer.mail.digest], havn.clock.now());
-  const may = () => shouldSendMail(app, { ...mail, guard });
+  const rows = await ask(havn.db, claimedCaseMails(id, [nils.id]));
+  const [row] = rows;
+  if (!row) throw new Error("nothing waits");
+  const now = havn.clock.now();
+  const ids = rows.map((one) => one.id);
+  const answers = { mailboxId: null, replyTo: null, messageIdPrefix: "", written: [] };
+  const letter = unwrittenLetter({ caseId: id, reader: readerOf(row), rowIds: ids, answers }, now);
+  const [digest] = await buildMailDigests(havn.db, rows, { includesDeadlines: true, defaults: app.settings });
+  if (!digest?.mail) throw new Error("nothing is to be emailed");
+  const composed: Mail = { kind: "case", to: nils.email, subject: "", text: "", html: "" };
+  const guarded = { ...composed, guard: guardOf([digest.mail.digest], now) };
+  const sent = async () => {
+    await storeMailed(havn.db, ids, now);
+    return [(await writeMail(app, letter))?.text.match(/^> (.*)$/m)?.[1] ?? null, await shouldSendMail(app, guarded)];
+  };
   const person = (changes: { email?: string; email_confirmed_at?: Date | null; removed_at?: Date | null }) =>
     havn.db.updateTable("app_user").set(changes).where("id", "=", nils.id).execute();
   const careCase = (customer_no: number) =>
     havn.db.updateTable("care_case").set({ customer_no }).where("id", "=", id).execute();
   const written = (changes: { is_internal?: boolean; comment?: string }) =>
     havn.db.updateTable("case_message").set(changes).where("id", "=", message.id).execute();
-  const now = havn.clock.now();
-  expect(await may()).toBe(true);
-  for (const [change, back] of [
-    [() => person({ email: "former@nordlys.example" }), () => person({ email: nils.email })],
-    [() => person({ email_confirmed_at: null }), () => person({ email_confirmed_at: now })],
-    [() => person({ removed_at: now }), () => person({ removed_at: null })],
-    [() => written({ is_internal: true }), () => written({ is_internal: false })],
-    [() => written({ comment: "<p>Anders</p>" }), () => written({ comment: "<p>Vi ser på det</p>" })],
-    [() => careCase(1002), () => careCase(1001)],
-  ]) {
-    await change?.();
-    expect(await may()).toBe(false);
-    await back?.();
-    expect(await may()).toBe(true);
+  expect(await sent()).toEqual(["Vi ser på det", true]);
+  for (const [change, back, left] of [
+    [() => person({ email: "former@nordlys.example" }), () => person({ email: nils.email }), null],
+    [() => person({ email_confirmed_at: null }), () => person({ email_confirmed_at: now }), null],
+    [() => person({ removed_at: now }), () => person({ removed_at: null }), null],
+    [() => written({ is_internal: true }), () => written({ is_internal: false }), null],
+    [() => written({ comment: "<p>Anders</p>" }), () => written({ comment: "<p>Vi ser på det</p>" }), "Anders"],
+    [() => careCase(1002), () => careCase(1001), null],
+  ] as const) {
+    await change();
+    expect(await sent()).toEqual([left, false]);
+    await back();
+    expect(await sent()).toEqual(["Vi ser på det", true]);
   }
   await havn.as("nils").markNotificationsRead({ body: { caseId: id, visited: true } });
-  expect(await may()).toBe(true);
+  expect(await sent()).toEqual(["Vi ser på det", true]);
   await havn.as("anna").deleteCareCaseMessage({ body: { caseId: id, messageId: message.id } });
-  expect(await may()).toBe(false);
-  expect(await shouldSendMail(app, mail)).toBe(true);
+  expect(await sent()).toEqual([null, false]);
+  expect(await shouldSendMail(app, composed)).toBe(true);
+});
+
+test("an email that can't be composed for two days says nothing about the address, and its news go out in the morning", async () => {
+  await say("Vi ser på det");
+  await sql`create or replace function spoil() returns trigger language plpgsql as $$ begin
+    new.payload = new.payload #- '{mail,answers}'; return new; end $$`.execute(havn.db);
+  await sql`create trigger spoil before insert on job for each row
+    when (new.kind = 'send-mail' and new.payload -> 'mail' ->> 'to' = ${sql.lit(nils.email)}) execute function spoil()`.execute(
+    havn.db,
+  );
+  const ofNils = havn.db
+    .selectFrom("job")
+    .select("failed_at")
+    .where("kind", "=", "send-mail")
+    .where(sql`payload -> 'mail' ->> 'to'`, "=", nils.email)
+    .where("last_error", "is not", null)
+    .where("process", "is", null);
+  await pass(havn, 60);
+  await expect.poll(() => ofNils.execute()).toEqual([{ failed_at: null }]);
+  await sql`drop trigger spoil on job`.execute(havn.db);
+  await sql`update job set attempts = 7, first_due_at = first_due_at - interval '2 days'
+    where kind = 'send-mail'`.execute(havn.db);
+  await pass(havn, 60);
+  await expect.poll(() => ofNils.execute()).toEqual([{ failed_at: expect.any(Date) }]);
+  const reach = havn.db.selectFrom("app_user").select("mail_given_up_at").where("id", "=", nils.id);
+  expect(await reach.execute()).toEqual([{ mail_given_up_at: null }]);
+  const told = havn.db.selectFrom("notification").select("mailed_at").where("case_id", "=", id);
+  expect(await told.where("user_id", "=", nils.id).execute()).toEqual([{ mailed_at: null }]);
+  expect(await told.where("user_id", "=", people.nora.id).execute()).toEqual([]);
+  await summaryJobs["daily-summary"](havn.havn.app, {});
+  expect((await mailsOf(havn, "nils", id)).map(({ text }) => /^> (.*)$/m.exec(text)?.[1])).toEqual(["Vi ser på det"]);
+});
+
+test("what went back to waiting is in another email, and not in this one", async () => {
+  await say("Vi ser på det");
+  const rows = await ask(havn.db, claimedCaseMails(id, [nils.id]));
+  const [row] = rows;
+  if (!row) throw new Error("nothing waits");
+  const now = havn.clock.now();
+  const answers = { mailboxId: null, replyTo: null, messageIdPrefix: "", written: [] };
+  const rowIds = rows.map((one) => one.id);
+  const letter = unwrittenLetter({ caseId: id, reader: readerOf(row), rowIds, answers }, now);
+  expect(await writeMail(havn.havn.app, letter)).toBeNull();
 });

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { acceptInvitationOf } from "#email-links/server/invitation-store.ts";
 import { consumeEmailLink, storeEmailLink } from "#email-links/server/link-store.ts";
-import { lockCaseReaders } from "#notifications/server/mail/waiting-mail-store.ts";
+import { lockedReaders } from "#notifications/server/mail/waiting-mail-store.ts";
 import { toSortKey } from "#platform/rules/text/sort-key.ts";
+import { ask } from "#platform/server/database/together.ts";
 import { buildCase } from "#tests/support/cases/build-case.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import { untilJobsAreDone } from "#tests/support/havn/until-jobs-are-done.ts";
@@ -126,7 +127,7 @@ test.each(["a customer", "whom an absent colleague is reached through"])(
       const body = { userId: forgotten.id, email: forgotten.email };
       const waits = havn.as("anna").pseudonymizeUser({ body });
       await untilHeldUp(db);
-      return { waiting: waits, readers: await lockCaseReaders(tx, caseId, [held.id, other.id]) };
+      return { waiting: waits, readers: await ask(tx, lockedReaders(caseId, [held.id, other.id])) };
     });
     expect(readers).toEqual([held.id, other.id]);
     await waiting;

@@ -2,6 +2,7 @@ import { appendFileSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { threadId } from "node:worker_threads";
 import pg from "pg";
+import { StatementBatch } from "#platform/server/database/statement-batch.ts";
 import { workFields } from "#platform/server/requests/current-work.ts";
 
 /**
@@ -15,6 +16,10 @@ const known = new Set<string>();
 type SentQuery = { readonly text?: unknown; readonly values?: unknown };
 
 function note(asked: unknown, given: unknown): void {
+  if (asked instanceof StatementBatch) {
+    for (const statement of asked.statements) note(statement, statement.values);
+    return;
+  }
   const sent = (typeof asked === "object" && asked !== null ? asked : { text: asked, values: given }) as SentQuery;
   const { text, values = given } = sent;
   if (typeof text !== "string" || known.has(text) || !isHavns()) return;

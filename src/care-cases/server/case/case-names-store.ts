@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#platform/server/database/database.ts";
 import { prepared } from "#platform/server/database/prepared-statements.ts";
+import { answered, ask, type Question, question } from "#platform/server/database/together.ts";
 import type { SettingGroups } from "#settings/contract/setting-values.ts";
 import { handlesCases } from "#users/server/handles-cases-store.ts";
 import { ofCompanies, ofCompany } from "#visibility/server/company-scope-store.ts";
@@ -28,16 +29,20 @@ const nobody: Names = {
 };
 
 /** Names of staff, of anybody, of teams (`bothNames`) and of companies, in one query. */
-export async function findNames(db: Db, wanted: NameIds): Promise<Names> {
-  if (Object.values(wanted).every((ids) => ids.length === 0)) return nobody;
-  const { rows } = await sql<NamedRow>`${prepared}
+export const findNames = (db: Db, wanted: NameIds): Promise<Names> => ask(db, namesOf(wanted));
+
+export function namesOf(wanted: NameIds): Question<Names> {
+  if (Object.values(wanted).every((ids) => ids.length === 0)) return answered(nobody);
+  const statement = sql<NamedRow>`${prepared}
     select 'staff' as kind, id, name from app_user where id = any(${wanted.staff}::bigint[]) and kind = 0 and removed_at is null
     union all select 'handlers', u.id, u.name from app_user u where u.id = any(${wanted.handlers}::bigint[]) and ${handlesCases("u")}
     union all select 'users', id, name from app_user where id = any(${wanted.users}::bigint[])
     union all select 'teams', id, name || coalesce(e'\\t' || nullif(danish_name, name), '') from team where id = any(${wanted.teams}::bigint[])
-    union all select 'customers', customer_no, name from customer where ${ofCompanies("customer", wanted.customers)}`.execute(
-    db,
-  );
+    union all select 'customers', customer_no, name from customer where ${ofCompanies("customer", wanted.customers)}`;
+  return question(statement, toNames);
+}
+
+function toNames(rows: readonly NamedRow[]): Names {
   const of = (kind: keyof NameIds) =>
     new Map(rows.filter((row) => row.kind === kind).map((row) => [row.id, row.name] as const));
   return {
@@ -50,15 +55,21 @@ export async function findNames(db: Db, wanted: NameIds): Promise<Names> {
 }
 
 /** Whether a team takes cases. Retiring the team waits until the case is assigned to it, or comes first. */
-export async function teamTakesCases(db: Db, teamId: number): Promise<boolean> {
-  const { rows } =
-    await sql`select from team where id = ${teamId}::bigint and retired_at is null for key share`.execute(db);
-  return rows.length > 0;
-}
+export const teamTakesCases = async (db: Db, teamId: number): Promise<boolean> =>
+  (await ask(db, caseTakingTeam(teamId))) !== null;
+
+const caseTakingTeam = (teamId: number): Question<number | null> =>
+  question(
+    sql`${prepared} select from team where id = ${teamId}::bigint and retired_at is null for key share`,
+    (rows) => (rows.length > 0 ? teamId : null),
+  );
 
 /** The team that owns new cases; null if there is none, or it is retired. */
-export const teamOfNewCases = async (db: Db, { team }: Pick<SettingGroups["cases"], "team">): Promise<number | null> =>
-  team !== null && (await teamTakesCases(db, team)) ? team : null;
+export const teamForNewCases = ({ team }: Pick<SettingGroups["cases"], "team">): Question<number | null> =>
+  team === null ? answered(null) : caseTakingTeam(team);
+
+export const teamOfNewCases = (db: Db, settings: Pick<SettingGroups["cases"], "team">): Promise<number | null> =>
+  ask(db, teamForNewCases(settings));
 
 type UserOf = { readonly userId: number; readonly customerNo: number; readonly byStaff: boolean };
 
@@ -67,7 +78,7 @@ type UserOf = { readonly userId: number; readonly customerNo: number; readonly b
  * count.
  */
 export async function isUserOf(db: Db, { userId, customerNo, byStaff }: UserOf): Promise<boolean> {
-  const { rows } = await sql`
+  const { rows } = await sql`${prepared}
     select from user_customer m join app_user u on u.id = m.user_id
     where m.user_id = ${userId}::bigint and ${ofCompany("m", customerNo)} and u.removed_at is null and ${canBeNamed(byStaff)}`.execute(
     db,

@@ -7,6 +7,7 @@ import { type Actor, isStaff } from "#platform/contract/actor.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { prepared } from "#platform/server/database/prepared-statements.ts";
 import type { Row } from "#platform/server/database/row-types.ts";
+import { ask, type Question, question } from "#platform/server/database/together.ts";
 import { isLargeMarkup } from "#platform/server/markup/large-markup.ts";
 import { caseScope } from "#visibility/server/case-scope-store.ts";
 import { hasUsersOf } from "./case-names-store.ts";
@@ -104,16 +105,20 @@ export async function findCaseAbout(db: Db, actor: Actor, id: number): Promise<C
 }
 
 /** One case that `actor` can see; null if it doesn't exist or isn't visible, without distinction. */
-export const findCase = (db: Db, actor: Actor, id: number) => oneCase(db, actor, id, sql``);
+export const findCase = (db: Db, actor: Actor, id: number) => ask(db, oneCase(actor, id, sql``));
 
 /** `findCase`, locked until the transaction ends. */
-export const lockCase = (db: Db, actor: Actor, id: number) => oneCase(db, actor, id, sql`for update of c`);
+export const lockCase = (db: Db, actor: Actor, id: number) => ask(db, lockedCase(actor, id));
 
-async function oneCase(db: Db, actor: Actor, id: number, lock: RawBuilder<unknown>): Promise<StoredCase | null> {
-  const { rows } = await sql<StoredCase>`${wholeCase(actor)}
-    where c.id = ${id} and ${caseScope(actor)} ${lock}`.execute(db);
-  return rows[0] ?? null;
-}
+/** The same, to be asked together with what depends on nothing but the lock. */
+export const lockedCase = (actor: Actor, id: number) => oneCase(actor, id, sql`for update of c`);
+
+const oneCase = (actor: Actor, id: number, lock: RawBuilder<unknown>): Question<StoredCase | null> =>
+  question(
+    sql<StoredCase>`${wholeCase(actor)}
+    where c.id = ${id} and ${caseScope(actor)} ${lock}`,
+    ([row]) => row ?? null,
+  );
 
 /** A case regardless of access and without followers, for automatic actions. */
 export async function findAnyCase(db: Db, id: number): Promise<StoredCase | null> {

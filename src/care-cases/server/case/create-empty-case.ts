@@ -1,12 +1,13 @@
 import type { careCaseCalls } from "#care-cases/contract/calls.ts";
 import { channelCodes } from "#care-cases/parts/channel/server.ts";
 import { priorityCodes } from "#care-cases/parts/customer-priority/server.ts";
-import { insertDraft } from "#care-cases/server/case/writes/draft-store.ts";
+import { nextCaseId, storeDraft } from "#care-cases/server/case/writes/draft-store.ts";
+import { together } from "#platform/server/database/together.ts";
 import type { Operation } from "#platform/server/http/implement.ts";
-import { findNames, teamOfNewCases } from "./case-names-store.ts";
+import { namesOf, teamForNewCases } from "./case-names-store.ts";
 import { findCase } from "./case-store.ts";
 import { toCareCase } from "./case-views.ts";
-import { draftProblem } from "./draft-bounds-store.ts";
+import { problemOfDraft } from "./draft-bounds-store.ts";
 import { toViewContext } from "./view-context.ts";
 
 /** Creates an empty draft of the caller; a customer is its contact person from the start. */
@@ -18,17 +19,21 @@ export const createEmptyCase: Operation<typeof careCaseCalls.createEmptyCareCase
     throw refuse("notFound");
   }
   return request.inTransaction(async (tx) => {
-    if (isStaff && customerNumber !== null) {
-      const wanted = { staff: [], handlers: [], users: [], teams: [], customers: [Number(customerNumber)] };
-      if ((await findNames(tx.db, wanted)).customers.size === 0) throw refuse("notFound");
-    }
-    const problem = await draftProblem(tx.db, actor);
+    const checked = isStaff && customerNumber !== null ? [Number(customerNumber)] : [];
+    const [{ customers }, problem, ownerTeamId, id] = await together(
+      tx.db,
+      namesOf({ staff: [], handlers: [], users: [], teams: [], customers: checked }),
+      problemOfDraft(actor),
+      teamForNewCases(request.app.settings.cases),
+      nextCaseId,
+    );
+    if (customers.size < checked.length) throw refuse("notFound");
     if (problem) throw refuse(problem);
-    const id = await insertDraft(tx.db, {
+    await storeDraft(tx.db, id, {
       customerNo: customerNumber === null ? null : Number(customerNumber),
       createdBy: actor.userId,
       contactId: isStaff ? null : actor.userId,
-      ownerTeamId: await teamOfNewCases(tx.db, request.app.settings.cases),
+      ownerTeamId,
       channel: channelCodes.toCode("Portal"),
       priority: priorityCodes.toCode("Normal"),
       now,

@@ -4,7 +4,8 @@ import { mayUndoClosing, undoneReason } from "#care-cases/rules/case/undo-closin
 import { caseLiveEvent } from "#care-cases/server/case-live-event.ts";
 import type { ClosingUndone } from "#care-cases/server/case-saved-event.ts";
 import { storeHistory } from "#care-cases/server/history/record-history.ts";
-import { indexSave } from "#care-cases/server/search/index-save.ts";
+import { documentOfSave, indexSave } from "#care-cases/server/search/index-save.ts";
+import { ask } from "#platform/server/database/together.ts";
 import type { Operation } from "#platform/server/http/implement.ts";
 import { findCase, lockCase } from "./case-store.ts";
 import { toValues } from "./case-values.ts";
@@ -36,7 +37,8 @@ export const undoClosing: Operation<typeof caseStaffCalls.undoCareCaseClosing> =
       { before, after, fields },
     );
     const about = { caseId: id, from: current.customer_no, description: after.description };
-    await indexSave(tx, { ...about, isNew: false, fields, message: null });
+    const save = { ...about, isNew: false, fields, message: null };
+    await indexSave(tx, save, await ask(tx.db, documentOfSave(save)));
     tx.emit({ topic: "closingUndone", caseId: id, userId: kept.userId, at: kept.at } satisfies ClosingUndone);
     tx.publish(caseLiveEvent(current, { kind: "case", version: stored.version }));
     tx.note({ caseId: id, fields });

@@ -8,7 +8,7 @@ import { storeCase, storeDescription } from "#care-cases/server/case/writes/case
 import { mapNullable, severityCodes } from "#care-cases/server/case-codes.ts";
 import { recordHistory } from "#care-cases/server/history/record-history.ts";
 import { findDeliveryTold } from "#care-cases/server/people/contact-reach-store.ts";
-import { indexSave } from "#care-cases/server/search/index-save.ts";
+import { documentOfSave, indexSave } from "#care-cases/server/search/index-save.ts";
 import { businessDate } from "#platform/rules/business-day.ts";
 import type { Tx } from "#platform/server/transactions/transaction.ts";
 import { advanceClocks } from "#service-levels/server/advance-clocks.ts";
@@ -38,11 +38,12 @@ export async function writeChanges(tx: Tx, context: CaseUpdateContext, transitio
   const updatedAt = new Date(Math.max(now.getTime(), current.updated_at.getTime()));
   if (!unseen) await storeCase(tx.db, current.id, after, { ...derived, clock }, updatedAt);
   if (fields.includes("description")) await storeDescription(tx.db, current.id, after.description);
-  await recordHistory(tx, context, transition, { tellsOfDelivery: tellsNow(context, derived) });
   if (after.status !== "Draft") {
     const isNew = before.status === "Draft";
     const about = { caseId: current.id, from: current.customer_no, description: after.description };
-    await indexSave(tx, { ...about, isNew, fields, message });
+    const save = { ...about, isNew, fields, message };
+    const recording = { tellsOfDelivery: tellsNow(context, derived), beside: documentOfSave(save) };
+    await indexSave(tx, save, await recordHistory(tx, context, transition, recording));
   }
   return unseen ? current.version : derived.version;
 }

@@ -2,23 +2,29 @@ import type { CaseField, ChangeLogType } from "#care-cases/contract/care-case.ts
 import type { CaseValues } from "#care-cases/rules/case/case-changes.ts";
 import { findNames } from "#care-cases/server/case/case-names-store.ts";
 import type { CaseTransition, CaseUpdateContext } from "#care-cases/server/case/case-update.ts";
-import { type NewChange, storeChanges } from "#care-cases/server/case/writes/history-store.ts";
+import { type NewChange, storedChanges } from "#care-cases/server/case/writes/history-store.ts";
 import { type CaseSavedEvent, casePeople, type StoredChange } from "#care-cases/server/case-saved-event.ts";
+import { ask, type Question, together } from "#platform/server/database/together.ts";
 import type { Tx } from "#platform/server/transactions/transaction.ts";
 import { describeChanges } from "./describe-changes.ts";
 
 type Difference = Pick<CaseTransition, "before" | "after" | "fields">;
 
-/** Stores the history of a save, and emits its domain event. A draft has neither. */
-export async function recordHistory(
+type Recording<T> = { readonly tellsOfDelivery: boolean; readonly beside: Question<T> };
+
+/**
+ * Stores the history of a save of a case that is no draft, and emits its domain event; `beside` is asked with it, and its
+ * answer returned.
+ */
+export async function recordHistory<T>(
   tx: Tx,
   context: CaseUpdateContext,
   difference: Difference,
-  { tellsOfDelivery }: { readonly tellsOfDelivery: boolean },
-): Promise<void> {
-  if (difference.after.status === "Draft") return;
-  const changes = await storeHistory(tx, context, difference);
+  { tellsOfDelivery, beside }: Recording<T>,
+): Promise<T> {
+  const [changes, answer] = await together(tx.db, await historyToStore(tx, context, difference), beside);
   if (changes.length > 0) tx.emit(savedEvent(context, difference, changes, tellsOfDelivery));
+  return answer;
 }
 
 /** The domain event of a save with these changes. */
@@ -33,15 +39,23 @@ export const savedEvent = (
 };
 
 /** Stores the history of a save, without notifying anyone. */
-export async function storeHistory(
+export const storeHistory = async (
   tx: Tx,
   context: CaseUpdateContext,
   difference: Difference,
-): Promise<StoredChange[]> {
+): Promise<StoredChange[]> => ask(tx.db, await historyToStore(tx, context, difference));
+
+async function historyToStore(
+  tx: Tx,
+  context: CaseUpdateContext,
+  difference: Difference,
+): Promise<Question<StoredChange[]>> {
   const { current, actor, now } = context;
   const history = await historyOf(tx, context, difference);
-  const entries = history.map((change) => ({ ...change, caseId: current.id }));
-  return storeChanges(tx.db, { actor, now }, entries);
+  return storedChanges(
+    { actor, now },
+    history.map((change) => ({ ...change, caseId: current.id })),
+  );
 }
 
 /** The history entries of a save. */

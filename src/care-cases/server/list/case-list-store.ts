@@ -3,7 +3,7 @@ import type { CaseSearch } from "#care-cases/contract/case-search.ts";
 import { type CaseListRow, listColumns, nameColumns, nameJoins } from "#care-cases/server/case/case-store.ts";
 import { bounds } from "#platform/contract/bounds.ts";
 import type { Db } from "#platform/server/database/database.ts";
-import { prepared } from "#platform/server/database/prepared-statements.ts";
+import { longEnough, prepared } from "#platform/server/database/prepared-statements.ts";
 import type { Conditions } from "./list-conditions-store.ts";
 import { casesInOrder, counting, type PageStart, pageQuery } from "./list-queries-store.ts";
 import type { SortValue } from "./search-cursor.ts";
@@ -12,10 +12,11 @@ type Sql = RawBuilder<unknown>;
 
 export type SortedRow = CaseListRow & { sort_value: SortValue };
 
-type PagePosition = PageStart & Pick<CaseSearch, "pageSize">;
+/** `counts`: also how many there are, where one set of hits says both. */
+type PagePosition = PageStart & Pick<CaseSearch, "pageSize"> & { readonly counts?: boolean };
 
-/** The rows of a page, and whether there are more. */
-export type FoundPage = { readonly rows: SortedRow[]; readonly hasMore: boolean };
+/** The rows of a page, whether there are more, and the number of all, up to 1,001, if it was counted with them. */
+export type FoundPage = { readonly rows: SortedRow[]; readonly hasMore: boolean; readonly matches?: number };
 
 /** A page of a list, in list order or backwards. */
 export async function findCasePage(db: Db, conditions: Conditions, paging: PagePosition): Promise<FoundPage> {
@@ -29,10 +30,7 @@ export async function findCasePage(db: Db, conditions: Conditions, paging: PageP
   return { rows: rows.slice(0, pageSize), hasMore: rows.length > pageSize };
 }
 
-type PageKey = { readonly id: number; readonly sort_value: SortValue };
-
-/** PostgreSQL only keeps a plan for an array if it expects the array to be no shorter than this. */
-const fewestIds = 10;
+type PageKey = { readonly id: number; readonly sort_value: SortValue; readonly matches?: number };
 
 /**
  * Finds a page's ids with a statement that is planned for its values, then their rows with one whose plan is kept:
@@ -41,9 +39,10 @@ const fewestIds = 10;
  */
 async function findKeysFirst(db: Db, conditions: Conditions, paging: PagePosition & { sees: Sql }): Promise<FoundPage> {
   const { pageSize, sees } = paging;
-  const { page, inOrder, shown } = pageQuery(conditions, paging, sql`${pageSize + 1}`);
+  const counts = paging.counts === true && conditions.hasOneSet;
+  const { page, inOrder, shown } = pageQuery(conditions, paging, sql`${pageSize + 1}`, counts);
   const { rows: keys } = await sql<PageKey>`
-    select p.id, ${shown} as sort_value from (${page}) p ${inOrder}`.execute(db);
+    select p.id, ${shown} as sort_value${counts ? sql`, p.matches` : sql``} from (${page}) p ${inOrder}`.execute(db);
   if (keys.length === 0) return { rows: [], hasMore: false };
   const wanted = keys.slice(0, pageSize);
   const byId = await findListRows(db, { ids: wanted.map(({ id }) => id), sees });
@@ -53,6 +52,7 @@ async function findKeysFirst(db: Db, conditions: Conditions, paging: PagePositio
       return row ? [{ ...row, sort_value }] : [];
     }),
     hasMore: keys.length > pageSize,
+    ...(keys[0]?.matches !== undefined && { matches: keys[0].matches }),
   };
 }
 
@@ -61,9 +61,8 @@ type VisibleIds = { readonly ids: readonly number[]; readonly sees: Sql };
 /** The rows of these cases, by id, that the reader still sees, from a statement whose plan is kept. */
 export async function findListRows(db: Db, { ids, sees }: VisibleIds): Promise<Map<number, CaseListRow>> {
   if (ids.length === 0) return new Map();
-  const padded = [...ids, ...Array<number>(Math.max(0, fewestIds - ids.length)).fill(0)];
   const { rows } = await sql<CaseListRow>`${prepared}
-    select ${listColumns}, ${nameColumns} from unnest(${padded}::bigint[]) p(id)
+    select ${listColumns}, ${nameColumns} from unnest(${longEnough(ids)}::bigint[]) p(id)
     join care_case c on c.id = p.id ${nameJoins} where ${sees}`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }

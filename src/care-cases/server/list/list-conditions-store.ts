@@ -38,6 +38,8 @@ export type Conditions = {
   readonly isWhole: boolean;
   /** Whether words match so few cases that a page probably holds all of them. */
   readonly isShort: boolean;
+  /** Whether page and count find the same hits of words first, so that one set of them says both. */
+  readonly hasOneSet: boolean;
   /** The condition that the reader sees the rows of care_case `c`. */
   readonly scope: Sql;
   /** The same, for any case, in a form that all lists share; null for a list of several companies. */
@@ -80,6 +82,7 @@ export async function findMatches(
       scansInOrder,
       isWhole: companies === null && filters.length === 0,
       isShort: false,
+      hasOneSet: false,
       ...reader,
     };
   }
@@ -88,7 +91,8 @@ export async function findMatches(
   const said = { ...asked, filters: [...filters, ...phrases] };
   const [page, count] = [slicesOf(said, text.page), slicesOf(said, text.count)];
   const isShort = "hits" in text.page && text.page.areFew;
-  return { page, count, scansInOrder: scansInOrder && "condition" in text.page, isWhole: false, isShort, ...reader };
+  const hasOneSet = "hits" in text.page && "hits" in text.count;
+  return { page, count, scansInOrder: scansInOrder && "condition" in text.page, isWhole: false, isShort, hasOneSet, ...reader };
 }
 
 const knownIn = (db: Db, { search: { filters, sort }, actor }: Omit<ListRequest, "at">): Promise<KnownFilters> =>

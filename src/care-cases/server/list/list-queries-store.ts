@@ -32,6 +32,9 @@ type PlanInput = {
   /** The condition that a case is behind the cursor, by its sort key and the cursor's. */
   readonly behind: (key: Sql, ofCursor: Sql) => Sql;
 };
+
+/** A plan's query, and what it finds before it sorts, which the query calls `found`; null if it scans in order. */
+type Plan = { readonly rows: Sql; readonly found: Sql | null };
 type ColumnOrder = Extract<Order, { by: "column" }>;
 type HolderOrder = Extract<Order, { by: "holder" }>;
 
@@ -84,10 +87,14 @@ function scanEmpty(order: ColumnOrder, { stored, other }: EmptyKey, input: PlanI
  * Finds all matches, which are then sorted. `offset 0` is an optimization fence: for few rows the planner would scan in
  * order anyway, or join through the names.
  */
-function sortPlan(order: Order, { slices, cursor, behind, emptyIsLowest }: PlanInput): Sql {
+function sortPlan(order: Order, { slices, cursor, behind, emptyIsLowest }: PlanInput, isShared: boolean): Plan {
   const found = union(slices, placed(order, emptyIsLowest), sql`offset 0`);
-  if (order.by === "holder") return byNameOfHolder(order, found, { cursor, behind, emptyIsLowest });
-  return sql`select *, sort_key as sort_value from (${found}) c where ${behind(sql`c.sort_key`, keyOfCursor(order, cursor))}`;
+  const from = isShared ? sql`found` : sql`(${found})`;
+  const rows =
+    order.by === "holder"
+      ? byNameOfHolder(order, from, { cursor, behind, emptyIsLowest })
+      : sql`select *, sort_key as sort_value from ${from} c where ${behind(sql`c.sort_key`, keyOfCursor(order, cursor))}`;
+  return { rows, found };
 }
 
 function placed(order: Order, emptyIsLowest: boolean): Sql {
@@ -106,15 +113,23 @@ function byNameOfHolder(
   const empty = emptyIsLowest ? sql`''` : sql`chr(1114111)`;
   const [name, holder] = (cursor?.value ?? []) as readonly [name?: string, holder?: number];
   return sql`select c.id, h.name as sort_key, h.holder as sort_value
-      from (${found}) c join ${distinct(sql`${names} union all select ${empty}, 0`)} h on h.holder = c.sort_key
+      from ${found} c join ${distinct(sql`${names} union all select ${empty}, 0`)} h on h.holder = c.sort_key
       where ${behind(sql`h.name, h.holder`, sql`${name}::text, ${holder}::int`)} offset 0`;
 }
 
 /** Finds distinct holders by grouping; otherwise the planner would estimate many per holder. */
 const distinct = (names: Sql): Sql => sql`(select holder, min(name) as name from (${names}) n group by holder)`;
 
-/** The query of a page, in the plan that its conditions allow. */
-export function pageQuery(conditions: Conditions, { sort, backwards, cursor }: PageStart, limit: Sql): PageQuery {
+/**
+ * The query of a page, in the plan that its conditions allow. With `counts`, of conditions that find all matches before they
+ * are sorted, each row has their number as `matches`.
+ */
+export function pageQuery(
+  conditions: Conditions,
+  { sort, backwards, cursor }: PageStart,
+  limit: Sql,
+  counts = false,
+): PageQuery {
   const order = orderBy(sort.by, conditions.isStaff);
   const descends = (sort.direction === "Descending") !== backwards;
   const direction = sql.raw(descends ? "desc" : "asc");
@@ -122,9 +137,17 @@ export function pageQuery(conditions: Conditions, { sort, backwards, cursor }: P
     cursor ? sql`(${key}, c.id) ${sql.raw(descends ? "<" : ">")} (${ofCursor}, ${cursor.id})` : sql`true`;
   const emptyIsLowest = sort.direction === "Descending";
   const input = { slices: conditions.page, direction, descends, limit, cursor, backwards, emptyIsLowest, behind };
-  const rows = conditions.scansInOrder && order.by === "column" ? scanPlan(order, input) : sortPlan(order, input);
+  const { rows, found } =
+    conditions.scansInOrder && order.by === "column"
+      ? { rows: scanPlan(order, input), found: null }
+      : sortPlan(order, input, counts);
   const inOrder = sql`order by p.sort_key ${direction}, p.sort_value ${direction}, p.id ${direction}`;
-  return { page: sql`select * from (${rows}) p ${inOrder} limit ${limit}`, inOrder, shown: shownKey(order) };
+  const shared = counts && found ? sql`with found as materialized (${found})` : sql``;
+  const matches = counts && found ? sql`, (${counting({ from: sql`found`, conditions: [[sql`true`]] })}) as matches` : sql``;
+  return {
+    page: sql`${shared} select *${matches} from (${rows}) p ${inOrder} limit ${limit}`,
+    ...{ inOrder, shown: shownKey(order) },
+  };
 }
 
 function shownKey(order: Order): Sql {

@@ -45,10 +45,10 @@ async function findRows(request: SearchRequest, cursor: Cursor | null): Promise<
   const [found, counted] = await readPage(db, conditions, search, cursor);
   const page = pageOf(search, found, at);
   const { text, withPassages } = search;
-  const { scope, textsRead } = conditions;
+  const { scope, sees, textsRead } = conditions;
   return {
     ...page,
-    ...(withPassages && { passages: await findPassages(db, actor, { text, rows: page.rows, scope }) }),
+    ...(withPassages && { passages: await findPassages(db, actor, { text, rows: page.rows, scope, sees }) }),
     count: counted === null ? null : Math.min(counted, countLimit),
     countIsCapped: counted !== null && counted > countLimit,
     gone: [...conditions.gone],
@@ -63,10 +63,13 @@ async function readPage(
   search: CaseSearch,
   cursor: Cursor | null,
 ): Promise<[FoundPage, number | null]> {
-  const reading = findCasePage(db, conditions, { ...search, backwards: search.before !== undefined, cursor });
+  const isCounted = search.withCount && (!conditions.isShort || cursor !== null);
+  const counts = isCounted && conditions.hasOneSet;
+  const reading = findCasePage(db, conditions, { ...search, backwards: search.before !== undefined, cursor, counts });
   if (!search.withCount) return [await reading, null];
-  if (!conditions.isShort || cursor !== null) return Promise.all([reading, countCases(db, conditions)]);
+  if (isCounted && !counts) return Promise.all([reading, countCases(db, conditions)]);
   const found = await reading;
+  if (isCounted) return [found, found.matches ?? (await countCases(db, conditions))];
   return [found, found.hasMore ? await countCases(db, conditions) : found.rows.length];
 }
 

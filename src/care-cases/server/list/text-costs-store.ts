@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { minuteMs } from "#platform/rules/durations.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { inAnySlice, type ListScope } from "./case-filters-store.ts";
 
@@ -47,6 +48,25 @@ async function estimateRows(db: Db, froms: readonly Sql[]): Promise<number[]> {
   return froms.map((_, at) => Math.max(1, counted(plans[at]) ?? 1));
 }
 
+const mostKept = 1_000;
+const kept = new Map<string, { readonly until: number; readonly rows: readonly number[] }>();
+
+/**
+ * The same, kept for a minute: the size of a list changes slowly, and only decides how the list is read. Whose list it is is
+ * among the statement's values. Until it is known, each request asks for itself, by its own connection and in its own time.
+ */
+async function sizesOf(db: Db, lists: readonly Sql[]): Promise<readonly number[]> {
+  const { sql: text, parameters } = sql`${sql.join([...lists])}`.compile(db);
+  const key = JSON.stringify([text, parameters]);
+  const now = performance.now();
+  const known = kept.get(key);
+  if (known && now < known.until) return known.rows;
+  const rows = await estimateRows(db, lists);
+  if (kept.size >= mostKept) kept.clear();
+  kept.set(key, { until: now + minuteMs, rows });
+  return rows;
+}
+
 /** Which plan is cheaper, for a page and for a count. */
 type TextPlans = {
   readonly page: "hitsFirst" | "scan";
@@ -67,10 +87,7 @@ export async function chooseTextPlan(
   if (hits <= fewHits) return { page: "hitsFirst", count: "hitsFirst", hitsAreFew: true };
   const cases = (conditions: readonly Sql[]) =>
     sql`care_case c where ${sql.join([inAnySlice(scope), ...scope.scope, ...conditions], sql` and `)}`;
-  const [rows = 1, left = rows] = await estimateRows(
-    db,
-    filters.length > 0 ? [cases([]), cases(filters)] : [cases([])],
-  );
+  const [rows = 1, left = rows] = await sizesOf(db, filters.length > 0 ? [cases([]), cases(filters)] : [cases([])]);
   const share = Math.min(1, left / rows);
   const scanned = (wanted: number) => Math.min(rows, (wanted * rows) / Math.min(hits, rows) / share);
   const scan = (wanted: number) => scanned(wanted) * (costOfRow + costOfDocument * share);

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { caseBounds } from "#care-cases/contract/case-bounds.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { prepared, unread } from "#platform/server/database/prepared-statements.ts";
+import { type Question, question } from "#platform/server/database/together.ts";
 import { isExternal, isForSame, isInternal } from "#visibility/server/audience-store.ts";
 import { asManyWords, messagesWithRoom } from "./message-search-store.ts";
 import { markupText } from "./read-markup-store.ts";
@@ -35,7 +36,7 @@ type Addition = {
   /** The company of the document, which may have changed. */
   readonly from: number | null;
 };
-type AddedWords = {
+export type AddedWords = {
   /** Whether the message fits into the document. */
   readonly hasRoom: boolean;
   /** Whether a job will read it. */
@@ -48,8 +49,8 @@ type AddedWords = {
  * Updates the filters in a case's document, and adds the names of a new message's files, and its words if there is room.
  * Equivalent to rebuilding, without reading older messages. Null if there is no document yet.
  */
-export async function addToDocument(db: Db, caseId: number, { messageId, from }: Addition): Promise<AddedWords | null> {
-  const { rows } = await sql<AddedWords>`${prepared}
+export function addedToDocument(caseId: number, { messageId, from }: Addition): Question<AddedWords | null> {
+  const statement = sql<AddedWords>`${prepared}
     with found as materialized (
       select s.case_id, s.is_full, s.doc_pub, s.doc_all, place.*, as_is.*, said.message, said.is_internal,
         coalesce(said.has_room, false) as has_room, coalesce(said.is_long, false) as is_long, coalesce(said.has_files, false) as has_files
@@ -88,8 +89,8 @@ export async function addToDocument(db: Db, caseId: number, { messageId, from }:
       where s.case_id = grown.case_id and (s.doc_pub, s.doc_all) is distinct from (grown.doc_pub, grown.doc_all)
     ) select has_room as "hasRoom", is_long as "isLong",
       has_room and is_long or is_too_large and (not is_marked or has_files or has_room or message is not null and not is_full) as lacks
-    from found`.execute(db);
-  return rows[0] ?? null;
+    from found`;
+  return question(statement, ([row]) => row ?? null);
 }
 
 /** From now on, the case's messages get rows of their own. */

@@ -12,8 +12,7 @@ import { findMatchingTexts, type StoredText } from "./passages-store.ts";
 type PassageSearch = {
   readonly text: string;
   readonly rows: readonly CaseRow[];
-  readonly scope: Parameters<typeof findMatchingTexts>[2]["scope"];
-};
+} & Pick<Parameters<typeof findMatchingTexts>[2], "scope" | "sees">;
 
 const whole = (text: string): Passage["title"] => [{ text, isHit: false }];
 
@@ -48,13 +47,13 @@ const longestTurnMs = 10;
 
 /** Finds where each of these rows matched the text, with one query that only reads their texts. */
 export async function findPassages(db: Db, actor: Actor, asked: PassageSearch): Promise<Passage[]> {
-  const { text, rows, scope } = asked;
+  const { text, rows, scope, sees } = asked;
   if (text === "" || rows.length === 0) return [];
   const typed = readTyped(text);
   const { words } = typed;
   const named = rows.map((row) => byWhole(text, row));
   if (words.length === 0 || named.every((one) => one !== null)) return named.filter((one) => one !== null);
-  const texts = await findMatchingTexts(db, actor, { ids: rows.map(({ id }) => id), words, scope });
+  const texts = await findMatchingTexts(db, actor, { ids: rows.map(({ id }) => id), words, scope, sees });
   const terms = termsOf(typed, texts);
   const passages: Passage[] = [];
   let began = performance.now();

@@ -1,7 +1,8 @@
 import type { CaseField } from "#care-cases/contract/care-case.ts";
 import type { SavedMessage } from "#care-cases/server/case-saved-event.ts";
+import { answered, type Question } from "#platform/server/database/together.ts";
 import type { Tx } from "#platform/server/transactions/transaction.ts";
-import { addToDocument, indexNewCase, markFull } from "./case-search-store.ts";
+import { type AddedWords, addedToDocument, indexNewCase, markFull } from "./case-search-store.ts";
 import { indexCaseJob, indexMessageJob } from "./index-case-job.ts";
 import { storeNewWords } from "./message-search-store.ts";
 
@@ -24,11 +25,24 @@ const spokenFields: readonly CaseField[] = ["title", "description"];
 /** Fields that the document contains for filtering. */
 const markedFields: readonly CaseField[] = ["status", "customerNumber"];
 
+/** What a save adds to its case's document: nothing for a new case, which gets a whole one. */
+export function documentOfSave({ caseId, from, isNew, fields, message }: IndexedSave): Question<AddedWords | null> {
+  const messageId = addedMessage(message);
+  const isMarked = fields.some((field) => markedFields.includes(field));
+  return !isNew && (messageId !== null || isMarked) ? addedToDocument(caseId, { messageId, from }) : answered(unasked);
+}
+
+/** Nothing to do. */
+const unasked: AddedWords = { hasRoom: true, isLong: false, lacks: false };
+
+const addedMessage = (message: SavedMessage | null): number | null =>
+  message?.madeExternal ? null : (message?.id ?? null);
+
 /**
  * Updates a case's search data after a save, at a cost that doesn't grow with the case: immediately if that is fast,
- * otherwise by a job. Does nothing if the save doesn't affect search.
+ * otherwise by a job. Does nothing if the save doesn't affect search. `added` is what `documentOfSave` says.
  */
-export async function indexSave(tx: Tx, save: IndexedSave): Promise<void> {
+export async function indexSave(tx: Tx, save: IndexedSave, added: AddedWords | null): Promise<void> {
   const { caseId, isNew, description, fields, message } = save;
   if (isNew && description.length <= maxCharacters) {
     await indexNewCase(tx.db, caseId);
@@ -36,15 +50,9 @@ export async function indexSave(tx: Tx, save: IndexedSave): Promise<void> {
   }
   if (message?.madeExternal) tx.enqueue(indexMessageJob(caseId, message.id));
   if (isNew || fields.some((field) => spokenFields.includes(field))) tx.enqueue(indexCaseJob(caseId));
-  const messageId = message?.madeExternal ? null : (message?.id ?? null);
-  const isMarked = fields.some((field) => markedFields.includes(field));
-  if (!isNew && (messageId !== null || isMarked)) await updateDocument(tx, save, messageId);
-}
-
-async function updateDocument(tx: Tx, { caseId, from }: IndexedSave, messageId: number | null): Promise<void> {
-  const added = await addToDocument(tx.db, caseId, { messageId, from });
   if (!added || added.lacks) tx.enqueue(indexCaseJob(caseId));
-  if (messageId === null || !added || added.hasRoom) return;
+  const messageId = addedMessage(message);
+  if (isNew || messageId === null || !added || added.hasRoom) return;
   await storeNewWords(tx.db, messageId, added.isLong);
   if (added.isLong) tx.enqueue(indexMessageJob(caseId, messageId));
   if (!added.lacks) await markFull(tx.db, caseId);

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Actor } from "#platform/contract/actor.ts";
 import type { Db } from "#platform/server/database/database.ts";
+import { longEnough, prepared } from "#platform/server/database/prepared-statements.ts";
 import { inAudience } from "#visibility/server/audience-store.ts";
 import { markupText } from "./read-markup-store.ts";
 
@@ -41,16 +42,24 @@ const hasStems = (
 ): Sql => sql`(${markup} ~* pattern.stems or (${octets} <= ${sql.lit(maxReadOctets)}
   and ${markup} ~ ${unlikeRead} and search_text(${markupText(markup)}) ~ pattern.stems))`;
 
+type WantedTexts = {
+  readonly ids: readonly number[];
+  readonly words: readonly string[];
+  readonly scope: Sql;
+  readonly sees: Sql | null;
+};
+
 /**
  * Texts of these cases with words that begin with the stems of the search text, newest messages first, and those stems
- * as search documents have them. `scope` limits care_case `c` to what the reader may see.
+ * as search documents have them. `scope` limits care_case `c` to what the reader may see; with `sees`, a form of it that
+ * all lists share, the plan is kept.
  */
 export async function findMatchingTexts(
   db: Db,
   actor: Actor,
-  { ids, words, scope }: { readonly ids: readonly number[]; readonly words: readonly string[]; readonly scope: Sql },
+  { ids, words, scope, sees }: WantedTexts,
 ): Promise<StoredText[]> {
-  const { rows } = await sql<StoredText>`
+  const { rows } = await sql<StoredText>`${sees ? prepared : sql``}
     with typed as materialized (
       select place, typed_stems(word) as stems from asked_words(${words as string[]}::text[])
     ), pattern as materialized (
@@ -58,7 +67,7 @@ export async function findMatchingTexts(
         string_agg(stem_pattern(stem), '|') filter (where stem ~ '[.+#]')) collate danish as stems
       from typed, unnest(typed.stems) stem
     ), shown as materialized (
-      select c.id from care_case c where c.id = any(${ids as number[]}::bigint[]) and ${scope}
+      select c.id from care_case c where c.id = any(${longEnough(ids)}::bigint[]) and ${sees ?? scope}
     )
     select null::bigint as case_id, place, null as source, false as is_internal, array_to_string(stems, ' ') as text from typed
     union all

@@ -1,4 +1,4 @@
-import { findCaseAbout, findVisibleCase, lockCase, type StoredCase } from "#care-cases/server/public.ts";
+import { findCaseAbout, findVisibleCase, lockCase, lockedCase, type StoredCase } from "#care-cases/server/public.ts";
 import type { laterCalls } from "#case-messages/contract/later-calls.ts";
 import type { LaterMessage, LaterTime } from "#case-messages/contract/later-message.ts";
 import { messageBounds } from "#case-messages/contract/message-bounds.ts";
@@ -6,10 +6,10 @@ import { laterInstant, laterTimes } from "#case-messages/rules/later-times.ts";
 import { checkMessage } from "#case-messages/server/create-message.ts";
 import {
   findHeld,
-  findSentBefore,
   type HeldMessageKey,
   heldMessageKey,
   returnToDraft,
+  sentBefore,
   storeHeld,
   storeOrder,
 } from "#case-messages/server/held-message-store.ts";
@@ -20,6 +20,7 @@ import { cancelSending, sendHeldJob } from "#case-messages/server/send-held-job.
 import { orderOf, refuseManyHeld, toHeldMessage, toTakenBack } from "#case-messages/server/send-message.ts";
 import type { SendOrder } from "#case-messages/server/send-order.ts";
 import { fieldProblem } from "#platform/contract/field-problems.ts";
+import { ask, together } from "#platform/server/database/together.ts";
 import type { CallRequest, Operation } from "#platform/server/http/implement.ts";
 import type { Tx } from "#platform/server/transactions/transaction.ts";
 import { supportCalendar } from "#service-levels/server/support-calendar.ts";
@@ -78,11 +79,10 @@ export const sendLater: Operation<Calls["sendCareCaseMessageLater"]> = (request)
   const place = heldMessageKey(actor, { caseId: body.caseId, key: body.clientKey });
   return request.inTransaction(async (tx) => {
     await lockWriter(tx.db, actor.userId);
-    const current = await lockCase(tx.db, actor, body.caseId);
+    const [current, before] = await together(tx.db, lockedCase(actor, body.caseId), sentBefore(place));
     if (!current) throw request.refuse("notFound");
-    const { isStored, isHeld } = await findSentBefore(tx.db, place);
-    const known = isHeld ? await findHeld(tx.db, place) : null;
-    if (!isStored && !(known && leavesAlike(known.send_order, { dueAt, changes: body.changes }))) {
+    const known = before.isHeld ? await findHeld(tx.db, place) : null;
+    if (before.storedId === null && !(known && leavesAlike(known.send_order, { dueAt, changes: body.changes }))) {
       if (known) await takeAwayWaiting(tx, place, { current, order: known.send_order });
       await keep(tx, request, { place, current, dueAt });
     }
@@ -149,7 +149,7 @@ export const sendLaterNow: Operation<Calls["sendCareCaseLaterMessageNow"]> = (re
   const { app, actor, body, now, refuse } = request;
   return request.inTransaction(async (tx) => {
     const { current, place, row, order } = await lockLater(tx, request);
-    refuseManyHeld(request, await findSentBefore(tx.db, place));
+    refuseManyHeld(request, await ask(tx.db, sentBefore(place)));
     const { later: written, ...sent } = order;
     const later = written && { ...written, seenId: Math.max(written.seenId, body.seenMessageId ?? 0) };
     const refused = await refusalOfSending(tx.db, actor, current, { ...order, later });

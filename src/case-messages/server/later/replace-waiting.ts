@@ -4,6 +4,7 @@ import { type CaseAbout, caseLiveEvent, type StoredCase } from "#care-cases/serv
 import { type HeldMessageKey, releaseHeld } from "#case-messages/server/held-message-store.ts";
 import { cancelSending } from "#case-messages/server/send-held-job.ts";
 import type { SendOrder } from "#case-messages/server/send-order.ts";
+import { ask } from "#platform/server/database/together.ts";
 import type { Tx } from "#platform/server/transactions/transaction.ts";
 
 /** Only staff learn that a message waits. */
@@ -23,7 +24,7 @@ type Waiting = { readonly current: StoredCase; readonly order: SendOrder };
 
 /** Takes away a message that waits, since it is sent at another time or with other changes. The case is locked. */
 export async function takeAwayWaiting(tx: Tx, place: HeldMessageKey, { current, order }: Waiting): Promise<void> {
-  await releaseHeld(tx.db, place);
+  await ask(tx.db, releaseHeld(place));
   if (!order.later) return;
   await cancelSending(tx, place, order);
   laterChanged(tx, current);

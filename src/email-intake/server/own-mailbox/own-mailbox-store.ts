@@ -3,6 +3,7 @@ import { type MailboxKind, mailboxKinds } from "#email-intake/contract/mailbox-s
 import { type MailboxSecurity, mailboxLanguages, mailboxSecurity } from "#email-intake/contract/own-mailbox.ts";
 import { forgetSignInSecrets, type StoredSignIn, toSignIn } from "#email-intake/server/sign-in/sign-in-store.ts";
 import type { Db } from "#platform/server/database/database.ts";
+import { prepared } from "#platform/server/database/prepared-statements.ts";
 import type { Row } from "#platform/server/database/row-types.ts";
 import { givenNumber } from "#platform/server/database/values/given-number.ts";
 
@@ -69,7 +70,7 @@ const securityOf = (code: number | null): MailboxSecurity => mailboxSecurity[cod
 
 /** All of them, also retired ones, in the order in which they were made. */
 export async function findOwnMailboxes(db: Db): Promise<StoredOwnMailbox[]> {
-  return (await withSignIn(db).orderBy("id").execute()).map(toMailbox);
+  return (await withSignIn(db).orderBy("id").modifyEnd(prepared).execute()).map(toMailbox);
 }
 
 const withSignIn = (db: Db) =>

@@ -12,7 +12,6 @@ import type { Settings } from "#platform/server/settings/settings.ts";
 import type { ServerWords } from "#wording/server/server-words.ts";
 import { type EntryWords, eventEntry, plainActing } from "./event-entry.ts";
 import type { DigestEvent, MailDigest } from "./mail-digest.ts";
-import { guardOf } from "./mail-guard.ts";
 
 /** Common parts of all emails about cases. */
 export type MailFrame = Omit<EntryWords, "isContact"> & {
@@ -41,10 +40,8 @@ export type ReplyOptions = {
   readonly written: readonly string[];
 };
 
-type MailContext = { readonly now: Date; readonly answers: ReplyOptions };
-
 /** An email about events on one case. */
-export function caseMail(digest: MailDigest, frame: MailFrame, { now, answers }: MailContext): Mail {
+export function caseMail(digest: MailDigest, frame: MailFrame, answers: ReplyOptions): Mail {
   const { id, title, reader, events, isMuted, isContact } = digest;
   const { settings, mail } = frame;
   const { t, tag } = mail;
@@ -94,7 +91,6 @@ export function caseMail(digest: MailDigest, frame: MailFrame, { now, answers }:
     ...(events.some(isWritten) && { autoSubmitted: "no" as const }),
     ...(replyTo !== null && { replyTo, ...senderOf(digest, frame) }),
     ...listOf(frame, stopped),
-    guard: guardOf([digest], now),
   };
 }
 

@@ -82,16 +82,20 @@ export type DigestAnswer = {
 };
 
 /**
- * Decides which of these rows may be emailed to their people now, by person and case in the order of their first rows,
- * and loads their texts, each once.
+ * Decides which of these rows may be emailed to their people now, by person and case in the order of their first rows.
  */
+export function decideMails(rows: readonly WaitingRow[], asked: DigestRequest): PairDecision[] {
+  const pairs = [...Map.groupBy(rows, (row) => `${row.user_id} ${row.case_id}`).values()];
+  return pairs.flatMap((ofPair) => decide(ofPair, asked));
+}
+
+/** The same, and loads their texts, each once. */
 export async function buildMailDigests(
   db: Db,
   rows: readonly WaitingRow[],
   asked: DigestRequest,
 ): Promise<DigestAnswer[]> {
-  const pairs = [...Map.groupBy(rows, (row) => `${row.user_id} ${row.case_id}`).values()];
-  const decided = pairs.flatMap((ofPair) => decide(ofPair, asked));
+  const decided = decideMails(rows, asked);
   const texts = await findMailTexts(db, textsIn(decided.flatMap(({ shown }) => shown)));
   return decided.map((one) => ({
     userId: one.userId,
@@ -101,7 +105,7 @@ export async function buildMailDigests(
   }));
 }
 
-type PairDecision = {
+export type PairDecision = {
   readonly userId: number;
   readonly caseId: number;
   readonly shown: readonly WaitingRow[];

@@ -7,6 +7,7 @@ import type { Actor } from "#platform/contract/actor.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { isOneOf, prepared, unread } from "#platform/server/database/prepared-statements.ts";
 import type { Row } from "#platform/server/database/row-types.ts";
+import { type Question, question } from "#platform/server/database/together.ts";
 import { type ActingColumns, actingColumns, actingIn } from "#platform/server/transactions/acting-kinds.ts";
 import { clockModes } from "#service-levels/contract/time-left.ts";
 import { caseOfInvited, caseVisibleTo } from "#visibility/server/case-scope-store.ts";
@@ -58,24 +59,24 @@ export type WaitingRow = NotificationRow & ReaderRow;
  * Locks those of these people who weren't removed, and then the case, until the transaction ends; nobody if the case is
  * gone. Waits for a running save, which may be about to add to what waits.
  */
-export async function lockCaseReaders(db: Db, caseId: number, userIds: readonly number[]): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`${prepared}
+export const lockedReaders = (caseId: number, userIds: readonly number[]): Question<number[]> =>
+  question(
+    sql<{ id: number }>`${prepared}
     with people as materialized (
       select id from app_user where id ${isOneOf(userIds)} and removed_at is null order by id for no key update
     ), locked as materialized (
       select id from care_case where id = ${caseId} and (select count(*) from people) > 0 for share
     )
-    select people.id from people where exists (select from locked)`.execute(db);
-  return rows.map(({ id }) => id);
-}
+    select people.id from people where exists (select from locked)`,
+    (rows) => rows.map(({ id }) => id),
+  );
 
 const waitsFor = (mail: MailChoice) => sql`n.mail <> 0 and n.mail = ${mailCode(mail)} and n.mailed_at is null`;
 
 /** What waits for these people on a case, oldest first; locked until the transaction ends. */
-export async function claimCaseMails(db: Db, caseId: number, userIds: readonly number[]): Promise<WaitingRow[]> {
+export function claimedCaseMails(caseId: number, userIds: readonly number[]): Question<readonly WaitingRow[]> {
   const which = sql<boolean>`n.user_id ${isOneOf(userIds)} and n.case_id = ${caseId} and ${waitsFor("AtOnce")}`;
-  const { rows } = await sql<WaitingRow>`${prepared}${rowsWhere(which)} for update of n`.execute(db);
-  return rows;
+  return question(sql<WaitingRow>`${prepared}${rowsWhere(which)} for update of n`, (rows) => rows);
 }
 
 /** What waits for a person's summary, of all cases. */
@@ -85,9 +86,11 @@ export async function claimSummaryMails(db: Db, userId: number): Promise<Waiting
   return rows;
 }
 
-/** Notifications that an email reported, in their current state; without deleted ones. */
-export async function findMailed(db: Db, userId: number, ids: readonly number[]): Promise<WaitingRow[]> {
-  const which = sql<boolean>`n.user_id = ${userId} and n.id ${isOneOf(ids)}`;
+type MailedRows = { readonly userId: number; readonly ids: readonly number[]; readonly mailedAt: Date };
+
+/** Notifications that an email reports, in their current state; without deleted ones, and those that went back to waiting. */
+export async function findMailed(db: Db, { userId, ids, mailedAt }: MailedRows): Promise<WaitingRow[]> {
+  const which = sql<boolean>`n.user_id = ${userId} and n.id ${isOneOf(ids)} and n.mailed_at = ${mailedAt}`;
   const { rows } = await sql<WaitingRow>`${prepared}${rowsWhere(which)}`.execute(db);
   return rows;
 }
@@ -157,7 +160,7 @@ export async function returnWaitingMails(db: Db, ids: readonly number[], written
 
 /** Marks them as emailed or dropped. */
 export const storeMailed = (db: Db, ids: readonly number[], now: Date) =>
-  sql`${unread} update notification set mailed_at = ${now} where id = any(${ids as number[]}::bigint[])`.execute(db);
+  sql`${unread} update notification set mailed_at = ${now} where id ${isOneOf(ids)}`.execute(db);
 
 /** The recipient of an email about a case. */
 export type MailReader = {

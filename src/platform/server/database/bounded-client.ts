@@ -10,7 +10,10 @@ import {
   OutcomeUnknown,
   statementError,
 } from "./database-unavailable.ts";
-import { askAgain, isUnread, withStatementName } from "./prepared-statements.ts";
+import { begins, isUnread } from "./prepared-statements.ts";
+import { type QueryArguments, sendStatements } from "./send-statements.ts";
+import type { KnownColumns } from "./statement-batch.ts";
+import { textsOf } from "./together.ts";
 import { type WaitBudget, waitBudget } from "./wait-budget.ts";
 
 const writes =
@@ -20,7 +23,7 @@ const writes =
 const endMs = 2_000;
 
 export type BoundedConfig = pg.ClientConfig & {
-  /** How long to wait for a statement's reply. */
+  /** How long to wait for the reply to a statement; for that to several, as long as for each of them. */
   readonly answerMs: number;
   /** Records the outcome of statements and connections. */
   readonly pulse?: Pick<DatabasePulse, "report" | "connectionLost">;
@@ -35,14 +38,12 @@ export type BoundedConfig = pg.ClientConfig & {
 export type OnSlow = { readonly ms: number; readonly note: (text: string, ms: number) => void };
 
 type PendingStatement = {
-  readonly text: unknown;
+  /** Of all statements that left together, except BEGIN. */
+  readonly texts: readonly string[];
   readonly budget: WaitBudget | undefined;
   /** Whether the statement commits something by itself. */
   readonly stores: boolean;
 };
-
-/** Arguments of pg's `query`: a text with values, or one of a dozen other forms. */
-type QueryArguments = readonly unknown[];
 
 const nothing = { command: "", rowCount: 0, oid: 0, fields: [], rows: [] };
 
@@ -62,8 +63,9 @@ export class BoundedClient extends pg.Client {
   readonly url: string;
   #unknown: OutcomeUnknown | null = null;
   #held: QueryArguments[] = [];
+  readonly #columns: KnownColumns = new Map();
   /** The transaction's state by the statements issued so far; the server may not have received them yet. */
-  #transaction: "none" | "begun" | "used" = "none";
+  #transaction: "none" | "begun" | "used" | "reading" = "none";
   /** When the server last replied, by `performance.now()`. */
   aliveAt = performance.now();
 
@@ -143,19 +145,22 @@ export class BoundedClient extends pg.Client {
     if (this.#unknown) return Promise.reject(this.#unknown);
     if (this.#holds(asked)) return Promise.resolve(nothing);
     const budget = waitBudget();
-    const ms = Math.min(this.#answerMs, budget?.leftMs() ?? this.#answerMs);
-    if (ms <= 0) return Promise.reject(new DatabaseUnavailable("the request has waited too long for the database"));
+    const leftMs = budget?.leftMs() ?? Number.POSITIVE_INFINITY;
+    if (leftMs <= 0) return Promise.reject(new DatabaseUnavailable("the request has waited too long for the database"));
     const stores = this.#stores(asked[0]);
-    const answer = this.#send(this.#takeHeld(asked[0]), asked);
+    const held = this.#takeHeld(asked[0]);
+    const texts = [...held.filter(([text]) => !begins.has(text)), asked].flatMap(textsOf);
+    const answer = this.#send(held, asked);
     if (!(answer instanceof Promise)) return answer;
-    return this.#within(ms, answer, { text: asked[0], budget, stores });
+    return this.#within(Math.min(this.#answerMs * texts.length, leftMs), answer, { texts, budget, stores });
   }
 
   /** Buffers a statement to be sent with the next one; false if it must be sent now. */
   #holds(asked: QueryArguments): boolean {
-    const isBegin = asked[0] === "begin";
-    if (!isBegin && (this.#transaction === "none" || !isUnread(asked[0]))) return false;
-    this.#transaction = isBegin ? "begun" : "used";
+    if (asked.some((one) => typeof one === "function")) return false;
+    const begun = begins.get(asked[0]);
+    if (!begun && (this.#transaction === "none" || !isUnread(asked[0]))) return false;
+    this.#transaction = begun ?? "used";
     this.#held.push(asked);
     return true;
   }
@@ -169,18 +174,10 @@ export class BoundedClient extends pg.Client {
     return held;
   }
 
-  /** Sends all statements at once. Replies come in order, so the first error is the cause of the others. */
   #send(held: readonly QueryArguments[], asked: QueryArguments): unknown {
-    const ask = super.query.bind(this) as (...asked: unknown[]) => unknown;
-    if (held.length === 0)
-      return this.#transaction === "none" ? askAgain(ask, asked) : ask(...withStatementName(asked));
-    this.#stream.cork();
-    try {
-      const answers = [...held, asked].map((each) => ask(...withStatementName(each)));
-      return Promise.all(answers).then((all) => all.at(-1));
-    } finally {
-      this.#stream.uncork();
-    }
+    const query = super.query.bind(this) as (...asked: readonly unknown[]) => unknown;
+    const isInTransaction = this.#transaction !== "none";
+    return sendStatements({ query, stream: this.#stream, columns: this.#columns, isInTransaction }, held, asked);
   }
 
   /**
@@ -193,7 +190,7 @@ export class BoundedClient extends pg.Client {
     return this.#transaction === "none" && writes.test(text);
   }
 
-  async #within(ms: number, answer: Promise<unknown>, { text, budget, stores }: PendingStatement): Promise<unknown> {
+  async #within(ms: number, answer: Promise<unknown>, { texts, budget, stores }: PendingStatement): Promise<unknown> {
     budget?.beginWait();
     const begun = performance.now();
     const giveUp = () =>
@@ -223,7 +220,7 @@ export class BoundedClient extends pg.Client {
       clearTimeout(late);
       clearImmediate(soon);
       const took = performance.now() - begun;
-      if (this.#onSlow && took > this.#onSlow.ms && typeof text === "string") this.#onSlow.note(text, took);
+      if (this.#onSlow && took > this.#onSlow.ms) this.#onSlow.note(texts.join(";\n"), took);
     }
   }
 

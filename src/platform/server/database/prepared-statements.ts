@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import pg from "pg";
+import type { Statement } from "./statement-batch.ts";
 
 const mark = "/*prepared*/";
 
@@ -37,6 +38,14 @@ export function isOneOf(ids: readonly number[]): RawBuilder<boolean> {
   return sql<boolean>`in (${sql.join([...ids, ...Array<number | null>(size - ids.length).fill(last)].map((id) => sql`${id}::bigint`))})`;
 }
 
+const fewestIds = 10;
+
+/** Ids for an array of a prepared statement: PostgreSQL only keeps its plan if it expects the array to be no shorter than ten. */
+export const longEnough = (ids: readonly number[]): number[] => [
+  ...ids,
+  ...Array<number>(Math.max(0, fewestIds - ids.length)).fill(0),
+];
+
 const names = new Map<string, string>();
 
 /** A prepared statement takes some 50 KB per connection; statements beyond the limit are planned each time. */
@@ -51,25 +60,32 @@ function nameOf(text: string): string | undefined {
   return name;
 }
 
-const isMarked = (text: unknown): text is string =>
-  typeof text === "string" && (text.startsWith(mark) || text.endsWith(mark) || isUnread(text));
+const isMarked = (text: string): boolean => text.startsWith(mark) || text.endsWith(mark) || isUnread(text);
 
-/** Adds the statement name to the query of a marked statement, so the connection prepares it once. */
-export function withStatementName(asked: readonly unknown[]): readonly unknown[] {
-  const [text, values, ...more] = asked;
-  return isMarked(text) ? [{ name: nameOf(text), text, values }, ...more] : asked;
+/** What begins a transaction; "reading": its statements all see the same moment, and store nothing. */
+export const begins: ReadonlyMap<unknown, "begun" | "reading"> = new Map([
+  ["begin", "begun"],
+  ["start transaction isolation level repeatable read read only", "reading"],
+]);
+/** They are prepared by their own names. */
+const ofTransactions: ReadonlySet<unknown> = new Set([...begins.keys(), "commit"]);
+
+/**
+ * The statement of a query's arguments; if it is marked, with the name by which the connection prepares it once. Null if it
+ * is anything but a text and its values, such as one with a callback, which pg's pool gives its queries.
+ */
+export function statementOf([text, values, ...more]: readonly unknown[]): Statement | null {
+  if (typeof text !== "string" || !(values === undefined || Array.isArray(values)) || more.length > 0) return null;
+  const name = ofTransactions.has(text) ? text : isMarked(text) ? nameOf(text) : undefined;
+  return { text, name, values: values ?? [] };
 }
+
+/**
+ * Whether a statement can leave with others: what has neither a name nor values may be several statements in one text,
+ * which only leave alone.
+ */
+export const mayJoin = ({ name, values }: Statement): boolean => name !== undefined || values.length > 0;
 
 /** The schema has changed, and with it the columns of a prepared statement's result: it ran no part of it. */
-const hasOutdatedPlan = (error: unknown): boolean =>
+export const hasOutdatedPlan = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.code === "0A000" && error.routine === "RevalidateCachedQuery";
-
-/** Asks a statement outside of a transaction, once more without its prepared plan if that is outdated. */
-export function askAgain(ask: (...asked: unknown[]) => unknown, asked: readonly unknown[]): unknown {
-  const answer = ask(...withStatementName(asked));
-  if (!(answer instanceof Promise)) return answer;
-  return answer.catch((error) => {
-    if (hasOutdatedPlan(error)) return ask(...asked);
-    throw error;
-  });
-}

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { isGivenUp, type JobLane, longestSleepMs, pauseMs } from "#platform/rules/jobs/job-lanes.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { isOneOf, prepared, unread } from "#platform/server/database/prepared-statements.ts";
+import { processLock } from "#platform/server/database/process-connection.ts";
 import { liveEventChannel, packEnvelopes, publishLiveEvent } from "#platform/server/live/live-event-bus.ts";
 import { systemMailLiveEvent } from "#platform/server/live/mail-live-event.ts";
 import { isQuietCopy } from "#platform/server/restored-copy/restored-copy-store.ts";
@@ -102,12 +103,16 @@ export async function claimJobs(
   return { jobs: rows.filter(({ id }) => id !== null), nextDue: rows[0]?.nextDue ?? null };
 }
 
-/** Whether this process still owns the job and holds the lock that keeps others from taking it; never in a quiet copy. */
+/**
+ * Whether this process still owns the job and holds the lock that keeps others from taking it; never in a quiet copy. Somebody
+ * else gets a share of that lock, until the statement ends, only if it is free: reading the list of all locks takes eight
+ * times as long.
+ */
 export async function ownsJob(db: Db, id: number, process: number): Promise<boolean> {
-  const { rows } = await sql`${prepared}
-    select from job where id = ${id} and process = ${process} and failed_at is null and process_lives(process)
-      and not ${isQuietCopy}`.execute(db);
-  return rows.length === 1;
+  const { rows } = await sql<{ isLocked: boolean }>`${prepared}
+    select not pg_try_advisory_xact_lock_shared(${sql.lit(processLock)}, process) as "isLocked"
+    from job where id = ${id} and process = ${process} and failed_at is null and not ${isQuietCopy}`.execute(db);
+  return rows[0]?.isLocked ?? false;
 }
 
 export const removeJob = (db: Db, id: number) =>

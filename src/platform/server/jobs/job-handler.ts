@@ -20,9 +20,9 @@ export type JobEnd = "removed" | void;
 
 /**
  * Runs one kind of job. It must be idempotent, since it may run twice after a crash. Direct calls have no `control`.
- * `onGivenUp` is called once the job has permanently failed, in the transaction that stores it.
+ * `onGivenUp` is called once the job has permanently failed, with its last error, in the transaction that stores it.
  */
 export type JobHandler = ((app: App, payload: JobPayload, control?: JobControl) => Promise<JobEnd>) & {
-  readonly onGivenUp?: (app: App, db: Db, payload: JobPayload) => Promise<void>;
+  readonly onGivenUp?: (app: App, db: Db, payload: JobPayload, error: unknown) => Promise<void>;
 };
 export type JobHandlers = Readonly<Record<string, JobHandler>>;

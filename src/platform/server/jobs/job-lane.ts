@@ -46,7 +46,7 @@ export function runLane(app: App, lane: JobLane, handlers: JobHandlers): Running
     const { jobs, nextDue } = await store.claimJobs(db, { ...own, most: free, now });
     // Others may have released jobs because this process seemed dead; those still run here and aren't started again.
     for (const job of jobs) if (!begun.has(job.id)) start(job);
-    state.claimed(jobs.length, free);
+    state.claimed(jobs.length, free, nextDue !== null && nextDue <= now);
     return nextDue;
   };
 
@@ -140,7 +140,7 @@ async function work(app: App, lane: Lane, job: store.ClaimedJob): Promise<Outcom
     const blocked = { isBlocked, isLaneAway: outcome === "blocked" && backOff.isAway() };
     const { onGivenUp } = handlers[job.kind] ?? {};
     const storeEnd = async (tx: Db) => {
-      if ((await end(tx, { ...failed, ...blocked })) && onGivenUp) await onGivenUp(app, tx, job.payload);
+      if ((await end(tx, { ...failed, ...blocked })) && onGivenUp) await onGivenUp(app, tx, job.payload, error);
     };
     await note(() => (onGivenUp ? db.transaction().execute(storeEnd) : storeEnd(db)), state);
     return outcome;

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { LaneState } from "./lane-state.ts";
 
-const running = (workers: number, jobs: number): LaneState => {
+const running = (workers: number, jobs: number, isMoreDue = true): LaneState => {
   const lane = new LaneState(workers);
   const free = lane.look();
   for (let id = 1; id <= jobs; id += 1) lane.begin(id, Promise.resolve());
-  lane.claimed(jobs, free);
+  lane.claimed(jobs, free, isMoreDue);
   return lane;
 };
 
@@ -24,6 +24,10 @@ test.each([
   ["blocked, and none waited", 3, "blocked", true],
 ] as const)("after a job that is %s, a lane looks for more: %s workers, %s: %s", (_what, workers, outcome, looks) => {
   expect(running(workers, 2).end(1, outcome)).toBe(looks);
+});
+
+test("a lane whose workers took all that was due doesn't look again", () => {
+  expect(running(2, 2, false).end(1, "done")).toBe(false);
 });
 
 test("a lane that finds all workers busy looks again when one is free", () => {

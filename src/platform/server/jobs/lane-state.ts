@@ -43,9 +43,9 @@ export class LaneState {
     this.#mayHaveMore = free <= 0;
     return free;
   }
-  /** As many jobs were claimed for the free workers. */
-  claimed(count: number, free: number): void {
-    this.#mayHaveMore = count === free;
+  /** As many jobs were claimed for the free workers; whether more are due was found with them. */
+  claimed(count: number, free: number, isMoreDue: boolean): void {
+    this.#mayHaveMore = count === free && isMoreDue;
   }
   begin(jobId: number, done: Promise<void>): void {
     this.#running.set(jobId, done);

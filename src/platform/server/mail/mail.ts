@@ -20,41 +20,65 @@ export type Mail = MailContents & {
   readonly pictures?: readonly StoredPicture[];
   /** The mailbox that it goes out by: null for the environment's, none for the default. A retired one's go by the default. */
   readonly mailboxId?: number | null;
-  /** Checked by `MaySend` before each attempt; omitted for emails that are always sent, such as password links. */
+  /** Checked by `WriteMail` before each attempt; omitted for emails that are always sent, such as password links. */
   readonly guard?: Readonly<Record<string, unknown>>;
 };
 
-/** Whether an email with a guard may still go to its recipient; checked before each attempt. */
-export type MaySend = (app: App, mail: Mail) => Promise<boolean>;
+/** An email that is composed when it leaves: to whom, and what that needs to know. */
+export type UnwrittenMail = Required<Pick<Mail, "kind" | "to" | "guard">> & {
+  readonly answers: Readonly<Record<string, unknown>>;
+};
+
+/** An email as its job has it. */
+export type QueuedMail = Mail | UnwrittenMail;
+
+/**
+ * An email with a guard as it is to go to its recipient now, null if it isn't to any more; asked before each attempt. All
+ * others go as they are.
+ */
+export type WriteMail = (app: App, queued: QueuedMail) => Promise<Mail | null>;
+
+export const isWritten = (queued: QueuedMail): queued is Mail => "html" in queued;
 
 export const mailJobKind = "send-mail";
 
 /** Queues an email for delivery after the commit. */
-export const mailJob = (mail: Mail): NewJob => ({
+export const mailJob = (mail: QueuedMail): NewJob => ({
   kind: mailJobKind,
   lane: "mail",
   payload: { id: randomUUID(), mail },
 });
 
+/** An email couldn't be composed, so that no server was asked to take it. */
+export class MailNotComposed extends Error {
+  constructor(cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+  }
+}
+
 /** What became of an email: the server accepted it, or it was given up. */
 export type MailOutcomes = {
   onAccepted(app: App, mail: Mail): Promise<void>;
-  /** In the transaction that gives it up. */
-  onGivenUp(app: App, db: Db, mail: Mail): Promise<void>;
+  /** In the transaction that gives it up, with the last error: `MailNotComposed` says nothing about the recipient. */
+  onGivenUp(app: App, db: Db, queued: QueuedMail, error: unknown): Promise<void>;
 };
 
 const noop = async () => undefined;
 const unnoted: MailOutcomes = { onAccepted: noop, onGivenUp: noop };
 
-/** Delivers emails. The transport's errors decide about retries; if the guard says no, the email is dropped. */
-export function mailJobs(
-  transport: MailTransport,
-  maySend: MaySend = async () => true,
-  outcomes: MailOutcomes = unnoted,
-) {
+const asWritten: WriteMail = async (_app, queued) => {
+  if (isWritten(queued)) return queued;
+  throw new Error("an email without a text can't leave as it is");
+};
+
+/** Delivers emails. The transport's errors decide about retries; one that isn't to leave any more is dropped. */
+export function mailJobs(transport: MailTransport, writeMail: WriteMail = asWritten, outcomes: MailOutcomes = unnoted) {
   const sendMail: JobHandler = async (app, payload, control) => {
-    const { id, mail } = payload as { id: string; mail: Mail };
-    if (mail.guard && !(await maySend(app, mail))) return;
+    const { id, mail: queued } = payload as { id: string; mail: QueuedMail };
+    const mail = await (queued.guard ? writeMail : asWritten)(app, queued).catch((error: unknown) => {
+      throw new MailNotComposed(error);
+    });
+    if (!mail) return;
     const { settings, now } = app;
     const at = now();
     const left = mail.messageIdPrefix === undefined ? id : `${mail.messageIdPrefix}.${id}`;
@@ -73,6 +97,7 @@ export function mailJobs(
     await outcomes.onAccepted(app, mail);
     control?.laneAnswered();
   };
-  const onGivenUp: JobHandler["onGivenUp"] = (app, db, { mail }) => outcomes.onGivenUp(app, db, mail as Mail);
+  const onGivenUp: JobHandler["onGivenUp"] = (app, db, { mail }, error) =>
+    outcomes.onGivenUp(app, db, mail as QueuedMail, error);
   return { [mailJobKind]: Object.assign(sendMail, { onGivenUp }) };
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#platform/server/database/database.ts";
+import { prepared } from "#platform/server/database/prepared-statements.ts";
 import { browserNames, type Device, systemNames } from "#sign-in/contract/browsers.ts";
 import { sessionBounds } from "#sign-in/contract/session-bounds.ts";
 import { type SessionTimes, sessionLimits } from "#sign-in/rules/session-limits.ts";
@@ -90,7 +91,7 @@ export async function findPersonPrincipal(
   }: { userId: number; impersonatorId: number | null; customerNumber: string | null },
   now: Date,
 ): Promise<SessionPrincipal | null> {
-  const { rows } = await sql<PersonRow>`
+  const { rows } = await sql<PersonRow>`${prepared}
     select ${personColumns} from app_user u left join app_user i on i.id = ${impersonatorId}::int
     where u.id = ${userId}`.execute(db);
   const [row] = rows;

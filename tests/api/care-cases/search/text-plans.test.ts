@@ -4,8 +4,9 @@ import { readSettings } from "#app/server/settings/read-settings.ts";
 import type { CaseFilters } from "#care-cases/contract/case-search.ts";
 import { countCases, findCasePage } from "#care-cases/server/list/case-list-store.ts";
 import { findConditions } from "#care-cases/server/list/find-conditions-store.ts";
+import { chooseTextPlan } from "#care-cases/server/list/text-costs-store.ts";
 import type { Actor } from "#platform/contract/actor.ts";
-import { type Database, openDatabase } from "#platform/server/database/database.ts";
+import { type Database, type Db, openDatabase } from "#platform/server/database/database.ts";
 import { supportCalendar } from "#service-levels/server/support-calendar.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/havn/test-database.ts";
 
@@ -59,9 +60,10 @@ async function search({ text, by, filters = {} }: Search) {
   const at = { calendar: supportCalendar(readSettings({}).support), now: new Date("2026-11-20T09:00Z") };
   const conditions = await findConditions(database.db, { search: { preset: "all", text, filters, sort }, actor, at });
   if (!conditions) throw new Error("nothing can match");
-  const { rows } = await findCasePage(database.db, conditions, { sort, pageSize, backwards: false, cursor: null });
+  const from = { sort, pageSize, backwards: false, cursor: null };
+  const { rows, matches = null } = await findCasePage(database.db, conditions, { ...from, counts: true });
   const count = await countCases(database.db, conditions);
-  return { isScanned: conditions.scansInOrder, ids: rows.map(({ id }) => id), count };
+  return { isScanned: conditions.scansInOrder, ids: rows.map(({ id }) => id), count, matches };
 }
 
 const ids = Array.from({ length: cases }, (_, at) => cases - at);
@@ -71,21 +73,49 @@ const pageOf = (wanted: (id: number) => boolean) => ids.filter(wanted).slice(0, 
 
 test("a common word is searched along the list, and counted by its matches", async () => {
   const found = await search({ text: "faktura", by: "id" });
-  expect(found).toEqual({ isScanned: true, ids: pageOf(isOfInvoice), count: 1_001 });
+  expect(found).toEqual({ isScanned: true, ids: pageOf(isOfInvoice), count: 1_001, matches: null });
 });
 
 test("a common word with a filter is searched the same way", async () => {
   const found = await search({ text: "faktura", by: "id", filters: { status: ["Backlog"] } });
   const wanted = (id: number) => isOfInvoice(id) && id % 3 === 1;
-  expect(found).toEqual({ isScanned: true, ids: pageOf(wanted), count: ids.filter(wanted).length });
+  expect(found).toEqual({ isScanned: true, ids: pageOf(wanted), count: ids.filter(wanted).length, matches: null });
 });
 
-test("a rare word is searched first, and its cases are sorted", async () => {
+test("a rare word is searched first, and its cases are sorted and counted at once", async () => {
   const found = await search({ text: "sjælden", by: "id" });
-  expect(found).toEqual({ isScanned: false, ids: pageOf(isRare), count: 8 });
+  expect(found).toEqual({ isScanned: false, ids: pageOf(isRare), count: 8, matches: 8 });
 });
 
-test("matches are sorted if no index has the list's order", async () => {
+test("matches are sorted, and counted at once, if no index has the list's order", async () => {
   const found = await search({ text: "faktura", by: "title" });
-  expect(found).toEqual({ isScanned: false, ids: pageOf(isOfInvoice), count: 1_001 });
+  expect(found).toEqual({ isScanned: false, ids: pageOf(isOfInvoice), count: 1_001, matches: 1_001 });
+});
+
+test("a list's size is kept once it is known; until then each asks for itself, so that nobody gets another's failure", async () => {
+  const open = () => openDatabase(fresh.url, { connections: 1, statementTimeoutMs: 60_000 });
+  const [one, two, third] = [open(), open(), open()];
+  const scope = { scope: [], slices: [{ condition: sql`c.state = 1`, hasEnded: false }] };
+  const choose = ({ db }: Database) =>
+    chooseTextPlan(db, sql`generate_series(1, 600) hit`, { scope, filters: [], scansInOrder: true, rows: pageSize });
+  const held = async () => {
+    const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(third.db);
+    return rows.map(({ pid }) => pid);
+  };
+  const lock = (tx: Db) => sql`lock table care_case`.execute(tx);
+  const outcomes = await database.db.transaction().execute(async (tx) => {
+    await lock(tx);
+    const settled = Promise.allSettled([choose(one), choose(two)]);
+    await expect.poll(async () => (await held()).length).toBe(2);
+    await sql`select pg_cancel_backend(${(await held())[0]})`.execute(third.db);
+    await expect.poll(async () => (await held()).length).toBe(1);
+    return { settled };
+  });
+  expect((await outcomes.settled).map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  await database.db.transaction().execute(async (tx) => {
+    await lock(tx);
+    await choose(one);
+  });
+  for (const { close } of [one, two, third]) await close();
 });

@@ -5,6 +5,7 @@ import type { StoredChange } from "#care-cases/server/case-saved-event.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { prepared } from "#platform/server/database/prepared-statements.ts";
+import { answered, ask, type Question, question } from "#platform/server/database/together.ts";
 import type { IdRange } from "#platform/server/privacy/forget-person.ts";
 import { actingValues } from "#platform/server/transactions/acting-kinds.ts";
 
@@ -19,16 +20,18 @@ export type NewChange = {
 
 export type NewChangeOfCase = NewChange & { readonly caseId: number };
 
+type Doing = { readonly actor: Actor | null; readonly now: Date };
+
 /** Stores history entries of one or many cases, with the same text for any number; returns them in the same order. */
-export async function storeChanges(
-  db: Db,
-  { actor, now }: { readonly actor: Actor | null; readonly now: Date },
-  changes: readonly NewChangeOfCase[],
-): Promise<StoredChange[]> {
-  if (changes.length === 0) return [];
+export const storeChanges = (db: Db, doing: Doing, changes: readonly NewChangeOfCase[]): Promise<StoredChange[]> =>
+  ask(db, storedChanges(doing, changes));
+
+/** The same, to be asked together with what needs none of their ids. */
+export function storedChanges({ actor, now }: Doing, changes: readonly NewChangeOfCase[]): Question<StoredChange[]> {
+  if (changes.length === 0) return answered([]);
   const each = <T>(of: (change: NewChangeOfCase) => T) => changes.map(of);
   const { acting_kind, acting_id } = actingValues(actor);
-  const { rows } = await sql<{ id: number }>`${prepared}
+  const statement = sql<{ id: number }>`${prepared}
     insert into case_change (case_id, type, at, user_id, impersonator_id, acting_kind, acting_id, is_internal, from_value, to_value,
       reason)
     select e.case_id, e.type, ${now}::timestamptz, ${actor?.userId ?? null}::int, ${actor?.impersonator?.userId ?? null}::int,
@@ -38,8 +41,10 @@ export async function storeChanges(
       ${each(({ isInternal }) => isInternal ?? false)}::boolean[], ${each(({ from }) => from ?? null)}::text[],
       ${each(({ to }) => to ?? null)}::text[], ${each(({ reason }) => reason ?? null)}::text[])
       with ordinality as e(case_id, type, is_internal, from_value, to_value, reason, place)
-    order by e.place returning id`.execute(db);
-  return changes.map(({ type, isInternal = false }, at) => ({ id: rows[at]?.id ?? 0, type, isInternal }));
+    order by e.place returning id`;
+  return question(statement, (rows) =>
+    changes.map(({ type, isInternal = false }, at) => ({ id: rows[at]?.id ?? 0, type, isInternal })),
+  );
 }
 
 /** Removes the history of these cases but for some types, by their codes, which lose their people and reasons. */
