@@ -71,7 +71,7 @@ const followed: readonly [shown: string, key: QueryKey, by: readonly Kind[]][] =
   ["a service level", ["screen", "service-level", "/service-levels/1", ""], ["customer", "serviceLevel"]],
   ["what is agreed with a company", ["agreed-targets", "10001"], ["customer", "serviceLevel"]],
   ["a company's users", ["users-of", "10001"], ["customer"]],
-  ["a person's latest cases", ["cases-of-user", 7, "customer"], ["case"]],
+  ["a person's latest cases", ["cases-of-user", 7, "customer", ["10001"]], ["case"]],
   ["users", ["screen", "user-list", "/users", ""], ["customer"]],
   ["service report", ["screen", "customer-report", "10001"], ["customer"]],
   ["inbox", ["screen", "notifications", "/notifications", ""], [...onCase, "notification"]],

@@ -88,7 +88,7 @@ export const enUS = {
     to: "After",
     count: "Number",
     times: "More times within a minute",
-    calls: "What was called",
+    calls: "Calls",
     severalObjects: "Several objects",
     size: "Bytes",
     upToRow: "Up to row",

@@ -116,7 +116,7 @@ export const daDK = {
     figures: "Sådan går det",
     openHelp: "Uden backlog",
     late: "Forsinkede",
-    lateHelp: "Åbne, og over den aftalte tid",
+    lateHelp: "Åbne og over aftalt tid",
     agreementEnds: "Næste aftale, der udløber",
     latestCases: "Seneste sager",
     noCases: "Der er ingen sager endnu.",

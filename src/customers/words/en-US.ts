@@ -111,7 +111,7 @@ export const enUS = {
     overview: "Overview",
     acting: "Acting for others",
     actFor: "Act for a user",
-    figures: "How it is going",
+    figures: "Overview",
     openHelp: "Without the backlog",
     late: "Late",
     lateHelp: "Open, and past the time agreed",

@@ -3,7 +3,6 @@ import {
   capacityOf,
   dayShown,
   dayTakesCases,
-  hoursShown,
   planFilters,
   planSearch,
   planUrl,
@@ -86,12 +85,4 @@ test.each([
 ])("%s", (_why, minutes, dates, takes) => {
   const rows = dates.map((followUpDate) => ({ followUpDate }));
   expect(dayTakesCases({ date: "2026-11-24", minutes }, rows)).toBe(takes);
-});
-
-test.each([
-  [0, 0],
-  [7.5, 7.5],
-  [53.5, 54],
-])("%d hours are shown as %d on a day's card", (hours, shown) => {
-  expect(hoursShown(hours)).toBe(shown);
 });

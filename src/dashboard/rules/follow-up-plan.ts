@@ -65,9 +65,6 @@ export const capacityOf = (
   people: number,
 ): number => (minutesLeft * people) / 60;
 
-/** A day's hours as its card shows them: from ten on, whole ones, which fit on a line. */
-export const hoursShown = (hours: number): number => (hours < 10 ? hours : Math.round(hours));
-
 /** Whether cases can be moved to a day: support is open, and not all of them are there already. */
 export const dayTakesCases = (
   { date, minutes }: Pick<FollowUpPlan["days"][number], "date" | "minutes">,

@@ -110,8 +110,8 @@ export const intakeCalls = {
    * customer's email, `forwarded` is that email without its header, and companies and `contact` are its author's.
    * `isOriginalLost`: the file store lacks it, so there is no content. `invitations`: who invited the sender of an
    * undecided email; none if it may be forged. `domainOf`, if nothing else says whose it is: the company whose mail domain
-   * the sender's address has, or, if the mail server confirms the sender and the email isn't forwarded, the only one with users at that domain;
-   * `customers` then has that one. `recipients`: the addresses in To and Cc.
+   * the sender's address has, or (`isUsersDomain`), if the mail server confirms the sender and the email isn't forwarded, the
+   * only one with users at that domain; `customers` then has that one. `recipients`: the addresses in To and Cc.
    */
   getIncomingMail: post("/api/MainIngestion/GetIncomingMail", {
     body: oneMail,
@@ -125,6 +125,7 @@ export const intakeCalls = {
       customers: z.array(customer),
       contact: z.nullable(person),
       domainOf: z.nullable(customer),
+      isUsersDomain: z.boolean(),
       invitations: z.array(mailInvitation).check(z.maxLength(20)),
       forwarded: z.nullable(
         z.object({ fromName: z.string(), fromEmail: z.string(), subject: z.string(), text: z.string() }),

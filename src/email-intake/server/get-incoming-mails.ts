@@ -66,7 +66,8 @@ export const getIncomingMail: Operation<typeof intakeCalls.getIncomingMail> = as
   const isDomains = known.length === 0 && sender?.isStaff !== true && isOffered(mail);
   // What staff forwarded is text: only they are confirmed, and not its author.
   const isConfirmed = !forwarded && isConfirmedMail(mail);
-  const domainOf = isDomains ? await companyAt(app, db, { from, isConfirmed }) : null;
+  const at = isDomains ? await companyAt(app, db, { from, isConfirmed }) : null;
+  const domainOf = at?.company ?? null;
   const companies = domainOf ? [domainOf] : known;
   const author = sender ?? invited?.person;
   const [desk = { ...mail, mayRemember: [] }] = await toDeskMails(app, db, [mail]);
@@ -78,6 +79,7 @@ export const getIncomingMail: Operation<typeof intakeCalls.getIncomingMail> = as
     files: original.files.map(({ name, bytes }) => ({ name, size: bytes.length })),
     customers: companies.map(({ customerNumber, name }) => ({ customerNumber, name })),
     domainOf,
+    isUsersDomain: domainOf !== null && at?.isUsers === true,
     invitations: isOffered(mail) ? await findInvitations(db, from, now) : [],
     contact: author && !author.isStaff ? { id: author.userId, name: author.name, isStaff: false } : null,
     forwarded: forwarded && withoutFile(forwarded),
@@ -95,8 +97,9 @@ type MailAddress = { readonly from: string; readonly isConfirmed: boolean };
 async function companyAt(app: App, db: Db, { from, isConfirmed }: MailAddress) {
   const found = await findDomainCompany(db, from);
   const domain = readMailDomain(from.slice(from.lastIndexOf("@") + 1));
-  if (found || !isConfirmed || domain === null || mailDomainProblem(domain, await ownDomains(app, db))) return found;
-  return findCompanyOfUsersAt(db, domain);
+  if (found || !isConfirmed || domain === null || mailDomainProblem(domain, await ownDomains(app, db)))
+    return { company: found, isUsers: false };
+  return { company: await findCompanyOfUsersAt(db, domain), isUsers: true };
 }
 
 /** Undecided, and not reported as forged. */

@@ -3,13 +3,14 @@ import { Link } from "react-router";
 import { caseKeys } from "#care-cases/web/case-keys.ts";
 import { intakeCalls } from "#email-intake/contract/calls.ts";
 import type { MailOfCase } from "#email-intake/contract/incoming-mail.ts";
-import { mailOfCasePath } from "#email-intake/web/desk/incoming-mail-screen.ts";
+import { incomingMailPage, mailOfCasePath } from "#email-intake/web/desk/incoming-mail-screen.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
 import { invalidate } from "#platform/web/loading/cache.ts";
 import { useData } from "#platform/web/loading/use-data.ts";
 import { useSave } from "#platform/web/saving/use-save.ts";
 import { showToast } from "#platform/web/toasts.ts";
 import { Button } from "#ui/button/Button.tsx";
+import { fromList } from "#ui/list/from-list.ts";
 import { RelativeTime } from "#ui/time/RelativeTime.tsx";
 import { useWords } from "#wording/use-words.ts";
 import { caseMailsQuery, waitingOf } from "./case-mail-queries.ts";
@@ -17,7 +18,7 @@ import { RefusalNote } from "./RefusalNote.tsx";
 import styles from "./WaitingMails.module.css";
 
 const refresh = (caseId: number): Promise<void> =>
-  invalidate(caseKeys.allMails, caseKeys.one(caseId), caseKeys.screen(caseId));
+  invalidate(incomingMailPage, caseKeys.allMails, caseKeys.one(caseId), caseKeys.screen(caseId));
 
 const Waiting = ({ mail, caseId }: { mail: MailOfCase; caseId: number }) => {
   const { t } = useWords();
@@ -41,6 +42,7 @@ const Waiting = ({ mail, caseId }: { mail: MailOfCase; caseId: number }) => {
           className="button"
           data-size="small"
           to={mailOfCasePath(caseId, mail.id)}
+          state={fromList}
           aria-label={t("incomingMail.openNamed", { from })}
         >
           {t("incomingMail.open")}

@@ -1,5 +1,5 @@
 import { mailboxCalls } from "#email-intake/contract/mailbox-calls.ts";
-import { incomingMailScreen } from "#email-intake/web/desk/incoming-mail-screen.ts";
+import { incomingMailPage, incomingMailScreen } from "#email-intake/web/desk/incoming-mail-screen.ts";
 import { browserApi } from "#platform/web/browser-api.ts";
 import { invalidate } from "#platform/web/loading/cache.ts";
 import { type Save, useSave } from "#platform/web/saving/use-save.ts";
@@ -17,7 +17,7 @@ export const useRetry = (): Retry => {
     onSaved: ({ count, isMore }) => {
       const said = isMore ? t("mailbox.retriedMore", { count }) : t("mailbox.retried", { count });
       showToast(count === 0 ? t("mailbox.retriedNone") : said);
-      return invalidate(incomingMailScreen);
+      return invalidate(incomingMailScreen, incomingMailPage);
     },
   });
 };

@@ -51,7 +51,7 @@ export const daDK = {
   },
   teams: {
     title: "Teams",
-    help: "Hvad hver person har at lave i sine aktive sager. Rækkefølgen er kun din: Træk en person, eller brug pilene.",
+    help: "Hvor meget hver person har i sine aktive sager. Rækkefølgen er kun din: Træk en person, eller brug pilene.",
     workOf: "Arbejde hos {name}",
     membersOf: "Medlemmer af {team}",
     up: "Flyt {name} op",

@@ -49,7 +49,7 @@ export const enUS = {
   },
   teams: {
     title: "Teams",
-    help: "What each person has to do of their active cases. The order is yours alone: drag a person, or use the arrows.",
+    help: "Each person's active cases and estimated hours. The order is yours alone: drag a person, or use the arrows.",
     workOf: "Work of {name}",
     membersOf: "Members of {team}",
     up: "Move {name} up",

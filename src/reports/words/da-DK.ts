@@ -79,7 +79,7 @@ export const daDK = {
     customer: "Kunde",
     customerNumber: "Kundenummer",
     period: "Periode",
-    made: "Lavet",
+    made: "Udarbejdet",
     charts: "I diagrammer",
     raisedBySeverity: "Indsendt efter alvorlighed",
     raisedByType: "Indsendt efter type",

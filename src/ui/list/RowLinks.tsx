@@ -3,6 +3,7 @@ import { PrefetchPageLinks, useNavigate } from "react-router";
 import { fetchAhead } from "#platform/web/loading/fetch-ahead.ts";
 import { followAnchor } from "#ui/overlay/follow-anchor.ts";
 import popover from "#ui/overlay/Popover.module.css";
+import { fromList } from "./from-list.ts";
 import styles from "./RowLinks.module.css";
 
 const hoverMilliseconds = 90;
@@ -97,6 +98,7 @@ export const RowLinks = ({ within }: Props) => {
         preventScrollReset: link.hasAttribute("data-stay"),
         // The click names the company, so the page that switches needn't ask again.
         ...(link.hasAttribute("data-switch") && { state: { switchNow: true } }),
+        ...(link.hasAttribute("data-leads-back") && { state: fromList }),
       });
     };
     const comeNear = (path: string) => {

@@ -71,13 +71,13 @@ describe("the audit log", () => {
     await rows(page)
       .getByRole("button", { name: /^Show details/ })
       .click();
-    await page.getByText("What was called").waitFor();
+    await page.getByText("Calls", { exact: true }).waitFor();
     expect(await violations(page)).toEqual([]);
   });
 
   test.each([
     ["en", "Download a file", "3 more times within a minute", "Several"],
-    ["da", "Hent en fil", "3 gange mere på et minut", "Flere"],
+    ["da", "Hent en fil", "3 gange mere inden for et minut", "Flere"],
   ] as const)("counts repeated rejections, in %s", { tags: ["thorough"] }, async (locale, act, times, several) => {
     const { db, havn } = site.havn;
     const other = (await buildCase(site.havn)).id;

@@ -71,7 +71,7 @@ describe("a customer's page", () => {
       body: { customerNumber: fjord, version, changes: { ...agreement, expirationDate: addDays(today(), 90) } },
     });
     await visit(page, `/customers/${fjord}`);
-    const figures = page.getByRole("navigation", { name: "How it is going" });
+    const figures = page.getByRole("navigation", { name: "Overview" });
     await figures.getByRole("link", { name: /^Open cases\s*2/ }).waitFor();
     await figures.getByRole("link", { name: /^Next end of an agreement.*Active/ }).waitFor();
     await figures.getByRole("link", { name: /^Late\s*1/ }).waitFor();

@@ -104,6 +104,37 @@ test("one email is added to a case and others are discarded, including one that 
   await entry("").waitFor();
 });
 
+test("a decided email is decided when it is opened again, and Back leads past its list", async () => {
+  const page = await site.openPage({ as: "anna" });
+  await visit(page, "/support");
+  await visit(page, "/incoming-mail?show=all");
+  const link = page.getByRole("link", { name: "Open the email from reklame@ukendt.example" });
+  const dialog = mailPage(page, "Køb nu");
+  await link.click();
+  await dialog.getByRole("radio", { name: /^Add to a case/ }).check();
+  await dialog.getByRole("textbox", { name: "Case number" }).fill(`#${caseId}`);
+  // A glance at the other decision loses nothing.
+  await dialog.getByRole("radio", { name: /^Create a case/ }).check();
+  await dialog.getByRole("textbox", { name: "Case number" }).waitFor({ state: "hidden" });
+  await dialog.getByRole("button", { name: /^Customer:/ }).click();
+  await page.getByRole("option", { name: /Nordlys/ }).click();
+  await dialog.getByRole("radio", { name: /^Add to a case/ }).check();
+  expect(await dialog.getByRole("textbox", { name: "Case number" }).inputValue()).toBe(`#${caseId}`);
+  await dialog.getByRole("radio", { name: /^Create a case/ }).check();
+  await dialog.getByRole("button", { name: "Customer: Nordlys A/S" }).waitFor();
+  await dialog.getByRole("radio", { name: /^Add to a case/ }).check();
+  await dialog.getByRole("button", { name: "Add to a case" }).click();
+  await page.getByText(`The email was added to case #${caseId}`).waitFor();
+  await page.waitForURL(/\/incoming-mail\?show=all$/);
+  await link.click();
+  await dialog.waitFor();
+  await expect.poll(() => dialog.getByRole("radio").count()).toBe(0);
+  await page.goBack();
+  await page.waitForURL(/\/incoming-mail\?show=all$/);
+  await page.goBack();
+  await page.waitForURL("**/support");
+});
+
 test("a list shows all emails with their outcome, and a case shows its emails", {
   tags: ["thorough"],
 }, async () => {

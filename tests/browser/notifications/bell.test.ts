@@ -87,6 +87,8 @@ test("the panel marks all up to its newest as read, by keyboard, which can be ta
   await bell(page, "Notifications").waitFor();
   await expect.poll(() => panel(page).locator("li[data-unread=true]").count()).toBe(0);
   expect(await panel(page).getByRole("button", { name: "Mark all as read" }).count()).toBe(0);
+  const label = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
+  await expect.poll(label).toBe("Settings");
   expect(await violations(page)).toEqual([]);
   await page.getByRole("button", { name: "Undo" }).press("Enter");
   await bell(page, "Notifications, 12 unread").waitFor();

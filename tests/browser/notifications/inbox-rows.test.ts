@@ -19,7 +19,7 @@ const open = async (path: string, options: PageOptions = {}): Promise<Page> => {
 };
 const lines = (page: Page) => page.locator("main li[data-row-box]");
 
-test("on a phone a group's head is one line, and four notifications fit a screen", async () => {
+test("on a phone a group's head is as high as its buttons, with the case's status, and four notifications fit a screen", async () => {
   const ids = await cases(3);
   for (const caseId of [...ids, ...ids]) {
     const { message } = await write(site.havn, "nils", caseId, `<p>${"Vi venter stadig på svar. ".repeat(8)}</p>`);
@@ -31,9 +31,20 @@ test("on a phone a group's head is one line, and four notifications fit a screen
   const heads = await page.locator("main section > header").evaluateAll((all) => all.map((one) => one.clientHeight));
   expect(heads.length).toBe(3);
   expect(Math.max(...heads)).toBeLessThanOrEqual(48);
+  const statuses = await page
+    .locator("main section > header [data-tone]")
+    .evaluateAll((all) => all.filter((one) => one.checkVisibility() && one.scrollWidth <= one.clientWidth).length);
+  expect(statuses).toBe(3);
   const ends = await lines(page).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().bottom));
   expect(ends.filter((end) => end <= 844).length).toBeGreaterThanOrEqual(4);
-  await page.getByRole("button", { name: `Gør sagen lydløs: #${ids[0]}` }).waitFor();
+  await page.getByRole("button", { name: `Gør sagen lydløs: #${ids[0]}` }).click();
+  await page.getByRole("button", { name: `Slå lyden til for sag #${ids[0]}` }).waitFor();
+  // Heard, if not seen.
+  const [said] = await page
+    .getByRole("region", { name: `#${ids[0]}` })
+    .locator("header")
+    .allInnerTexts();
+  expect(said).toContain("Lydløs");
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
   expect(await violations(page)).toEqual([]);
 });

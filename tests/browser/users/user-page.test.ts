@@ -94,7 +94,7 @@ test("a user's page has their cases, says name and job once, and nothing of nobo
   expect(await main.getByText("Bogholder", { exact: true }).count()).toBe(1);
   expect(await main.getByText("Acting for others").count()).toBe(0);
   expect(await violations(page)).toEqual([]);
-  await cases.getByRole("link", { name: "All of them" }).click();
+  await cases.getByRole("link", { name: "All cases" }).click();
   await page.waitForURL(`**/cases?contactPerson=${id}`);
   // Their company's administrator sees the same; they see their own.
   const fie = await open("fie", `/customers/users/${id}`);

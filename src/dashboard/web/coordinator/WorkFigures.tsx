@@ -12,18 +12,30 @@ export type ShownFigures = readonly (readonly [
 type Props = {
   load: WorkLoad;
   figures: ShownFigures;
-  /** The list behind a figure. */
-  urlOf: (figure: ShownFigures[number][0]) => string;
+  /** The list behind a figure; null for one that leads to none. */
+  urlOf: (figure: ShownFigures[number][0]) => string | null;
 };
 
-/** Figures of a person's or a team's active cases, each linking to its list. */
+/** Figures of a person's or a team's active cases, each linking to its list, if there is one. */
 export const WorkFigures = ({ load, figures, urlOf }: Props) => {
   const { t, tag } = useWords();
-  return figures.map(([figure, tone]) => (
-    <li key={figure} className={styles.figure} data-tone={load[figure] > 0 ? tone : "none"}>
-      <a href={urlOf(figure)} draggable={false}>
+  return figures.map(([figure, tone]) => {
+    const url = urlOf(figure);
+    const shown = (
+      <>
         <span className="strong figures">{formatNumber(tag, load[figure])}</span> {t(`coordinator.${figure}Word`)}
-      </a>
-    </li>
-  ));
+      </>
+    );
+    return (
+      <li key={figure} className={styles.figure} data-tone={load[figure] > 0 ? tone : "none"}>
+        {url === null ? (
+          shown
+        ) : (
+          <a href={url} draggable={false}>
+            {shown}
+          </a>
+        )}
+      </li>
+    );
+  });
 };

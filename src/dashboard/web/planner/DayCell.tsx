@@ -1,6 +1,6 @@
 import { hoursWords } from "#care-cases/web/list/cells/hours-words.ts";
 import type { FollowUpPlan, PlannedCase, PlannedDay } from "#dashboard/contract/coordinator.ts";
-import { capacityOf, hoursShown } from "#dashboard/rules/follow-up-plan.ts";
+import { capacityOf } from "#dashboard/rules/follow-up-plan.ts";
 import { shareOfDay } from "#dashboard/rules/team-board.ts";
 import { closedWords } from "#dashboard/web/coordinator/day-words.ts";
 import { LoadBar } from "#dashboard/web/LoadBar.tsx";
@@ -16,7 +16,7 @@ type Day = FollowUpPlan["days"][number];
 const Hours = ({ day, people }: { day: Day; people: number }) => {
   const words = useWords();
   const { t } = words;
-  const hoursOf = (hours: number) => unbroken(hoursWords(hoursShown(hours), words));
+  const hoursOf = (hours: number) => unbroken(hoursWords(hours, words));
   const room = capacityOf(day, people);
   const { share, isOver } = shareOfDay(day.estimateHours, room * 60);
   return (
@@ -139,7 +139,7 @@ export const MissedCell = ({ planned, isShown, url }: { planned: PlannedDay; isS
         <span className={`text fine strong capital`}>{t("planner.missed")}</span>
         <span className="faint">{t("planner.untilNow")}</span>
         <span className={`text medium ${styles.count}`}>{unbroken(t("caseList.count", { count: planned.cases }))}</span>
-        <span>{unbroken(hoursWords(hoursShown(planned.estimateHours), words))}</span>
+        <span>{unbroken(hoursWords(planned.estimateHours, words))}</span>
         <Without planned={planned} />
       </a>
     </li>

@@ -24,7 +24,7 @@ const plan: FollowUpPlan = {
   people: 2,
   missed: { cases: 3, estimateHours: 4, withoutEstimate: 1 },
   days: [
-    day("2026-12-23", { cases: 2, estimateHours: 16, minutesLeft: 240 }),
+    day("2026-12-23", { cases: 2, estimateHours: 53.5, minutesLeft: 240 }),
     day("2026-12-24", {
       minutes: 0,
       minutesLeft: 0,
@@ -62,7 +62,7 @@ const textOf = (date: string) =>
 test("each day has its cases, and their hours next to its capacity", async () => {
   await show();
   await screen.findByText("First");
-  expect(textOf("2026-12-23")).toContain("2 cases16 h of 8 hMore than there is time for");
+  expect(textOf("2026-12-23")).toContain("2 cases53 h 30 min of 8 hMore than there is time for");
   expect(textOf("2026-12-23")).toContain("Inactive at midnight");
   expect(textOf("2026-12-24")).toContain("1 caseClosed Christmas Eve");
   expect(textOf("2026-12-28")).toContain("4 cases7 h 30 min of 15 h2 without estimate");

@@ -30,9 +30,7 @@ export const TeamWork = ({ load, people, label }: Props) => {
           active
         )}
       </li>
-      {url ? (
-        <WorkFigures load={load} figures={figures} urlOf={(figure) => workUrlOfTeam(figure, people) ?? url} />
-      ) : null}
+      <WorkFigures load={load} figures={figures} urlOf={(figure) => workUrlOfTeam(figure, people)} />
       <li className="soft">
         {hours}
         {load.withoutEstimate > 0 ? (

@@ -13,7 +13,7 @@ export const planner = {
     closed: "Lukket",
     over: "Mere end der er plads til",
     atMidnight: "Inaktive ved midnat",
-    casesOf: "Første sager {day}",
+    casesOf: "Første sager den {day}",
     more_one: "og {count} mere",
     more_other: "og {count} flere",
     missedTitle: "Sager, hvis opfølgning er forsinket",

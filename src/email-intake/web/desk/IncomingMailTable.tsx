@@ -108,6 +108,7 @@ const Line = ({ mail, view, selection, onRetry, hasActs }: LineProps) => {
           className="row-link"
           href={mailPath(view, mail.id)}
           data-row={mail.id}
+          data-leads-back
           aria-label={t("incomingMail.openNamed", { from })}
         >
           {from}

@@ -11,7 +11,7 @@ import type { BulkWords } from "#ui/list/bulk/bulk-words.ts";
 import { useBulkRun } from "#ui/list/bulk/use-bulk-run.ts";
 import type { Selection } from "#ui/list/bulk/use-selection.ts";
 import { useWords } from "#wording/use-words.ts";
-import { type IncomingMailView, incomingMailScreen, mailPath } from "./incoming-mail-screen.ts";
+import { type IncomingMailView, incomingMailPage, incomingMailScreen, mailPath } from "./incoming-mail-screen.ts";
 
 const dialogs = () => import("./MailBulkDialogs.tsx");
 const MakeCases = lazyComponent(async () => ({ default: (await dialogs()).MakeCases }));
@@ -37,7 +37,7 @@ const useMailWords = (view: IncomingMailView): BulkWords<DeskMail> => {
   };
 };
 
-const refresh = () => invalidate(incomingMailScreen, "case-list");
+const refresh = () => invalidate(incomingMailScreen, incomingMailPage, "case-list");
 
 type Props = { view: IncomingMailView; mails: readonly DeskMail[]; selection: Selection };
 

@@ -3,7 +3,7 @@ import { intakeCalls } from "#email-intake/contract/calls.ts";
 import type { DeskMail, RememberedKind } from "#email-intake/contract/incoming-mail.ts";
 import { CaseNumberField, useCaseNumberForm } from "#email-intake/web/CaseNumberField.tsx";
 import { ChooseCustomer, type CompanyChoice } from "#email-intake/web/ChooseCustomer.tsx";
-import { incomingMailScreen } from "#email-intake/web/desk/incoming-mail-screen.ts";
+import { incomingMailPage, incomingMailScreen } from "#email-intake/web/desk/incoming-mail-screen.ts";
 import { RefusalNote, useDecisionRefusal } from "#email-intake/web/RefusalNote.tsx";
 import { RememberSender, rememberedOf } from "#email-intake/web/RememberSender.tsx";
 import { browserApi } from "#platform/web/browser-api.ts";
@@ -29,11 +29,12 @@ type Props = { mail: DeskMail; offered: OfferedChoices; onDone: () => void };
 
 const api = () => browserApi(intakeCalls);
 
-/** After a decision: confirms it, and goes on. */
+/** After a decision: confirms it, and goes on. Whoever comes back to the email finds it decided. */
 const confirmed = (onDone: () => void) => async (said: string) => {
   await invalidate(incomingMailScreen, "case-list");
   showToast(said);
   onDone();
+  void invalidate(incomingMailPage);
 };
 
 type PartProps = { mail: DeskMail; onDone: () => void };
@@ -181,11 +182,13 @@ export const DecideMail = ({ mail, offered, onDone }: Props) => {
         }))}
         onChoose={decide}
       />
-      {decision === "makeCase" ? (
+      {/* Both stay, so that a glance at the other loses nothing that was chosen. */}
+      <div hidden={decision !== "makeCase"}>
         <MakeCase mail={mail} offered={offered} onDone={onDone} />
-      ) : (
+      </div>
+      <div hidden={decision !== "append"}>
         <AppendMail mail={mail} onDone={onDone} />
-      )}
+      </div>
       <DiscardMail mail={mail} onDone={onDone} />
     </section>
   );

@@ -40,14 +40,19 @@ const WholeText = ({ shown }: { shown: ShownMail }) => {
 /** An email's content: who invited its sender, its text, and the names of its files. */
 export const MailContent = ({ shown }: { shown: ShownMail }) => {
   const { t, tag } = useWords();
-  const { forwarded, domainOf } = shown;
+  const { forwarded, domainOf, isUsersDomain } = shown;
   const from = forwarded ? forwarded.fromEmail : shown.mail.fromEmail;
   const domain = from.slice(from.lastIndexOf("@") + 1);
   return (
     <>
       <Invitations invitations={shown.invitations} />
       {domainOf ? (
-        <p className="anywhere mb-3">{t("incomingMail.domainOf", { domain, customer: domainOf.name })}</p>
+        <p className="anywhere mb-3">
+          {t(isUsersDomain ? "incomingMail.usersDomainOf" : "incomingMail.domainOf", {
+            domain,
+            customer: domainOf.name,
+          })}
+        </p>
       ) : null}
       {forwarded ? (
         <section className={`mb-3 ${styles.forwarded}`} aria-label={t("incomingMail.forwardedMail")}>

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { caseKeys } from "#care-cases/web/case-keys.ts";
 import { mayRetry } from "#email-intake/rules/may-retry.ts";
 import { DownloadMail } from "#email-intake/web/DownloadMail.tsx";
@@ -16,6 +16,7 @@ import { useData } from "#platform/web/loading/use-data.ts";
 import { useActor } from "#platform/web/page.ts";
 import { staffMay } from "#roles/rules/staff-rights.ts";
 import { Button } from "#ui/button/Button.tsx";
+import { isFromList } from "#ui/list/from-list.ts";
 import { Breadcrumbs } from "#ui/page/Breadcrumbs.tsx";
 import { ErrorNote } from "#ui/page/ErrorNote.tsx";
 import { PageTitle } from "#ui/page/PageTitle.tsx";
@@ -103,21 +104,31 @@ const useStillHere = () => {
   return isHere;
 };
 
+/** Goes on in place of this email, or to where it was opened from: back, if that is the page before. */
+const useGoing = (origin: string) => {
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  return {
+    go: (to: string): void => void navigate(to, { replace: true, state }),
+    goBack: (): void => void (isFromList(state) ? navigate(-1) : navigate(origin, { replace: true })),
+  };
+};
+
 type ListProps = { shown: ShownMail; view: IncomingMailView; ids: readonly number[] };
 
 /** An email of the list. After a decision the next waiting one follows, if any; going back leads to the list. */
 export const MailOfListPage = ({ shown, view, ids }: ListProps) => {
   const { t } = useWords();
-  const navigate = useNavigate();
+  const { go, goBack } = useGoing(incomingMailUrl(view));
   const isHere = useStillHere();
   const { data = ids } = useData(mailIdsQuery(view), ids);
   const { previous, next } = neighborsOf(data, shown.mail.id, view);
   const urlOf = (id: number | null) => (id === null ? null : mailPath(view, id));
-  const go = (to: string) => void navigate(to, { replace: true });
   const goOn = () => {
     if (!isHere.current) return;
     const later = view.waiting ? data.find((id) => id > shown.mail.id) : undefined;
-    go(later === undefined ? incomingMailUrl(view) : mailPath(view, later));
+    if (later === undefined) goBack();
+    else go(mailPath(view, later));
   };
   return (
     <MailFrame
@@ -125,7 +136,7 @@ export const MailOfListPage = ({ shown, view, ids }: ListProps) => {
       back={{ words: t("incomingMail.title"), to: incomingMailUrl(view) }}
       pager={<MailPager previous={urlOf(previous)} next={urlOf(next)} onGo={go} />}
       onDone={goOn}
-      onRetried={() => isHere.current && go(incomingMailUrl(view))}
+      onRetried={() => isHere.current && goBack()}
     />
   );
 };
@@ -133,15 +144,15 @@ export const MailOfListPage = ({ shown, view, ids }: ListProps) => {
 /** An email that waits on a case, or belongs to one. After a decision the case follows. */
 export const MailOfCasePage = ({ shown, caseId }: { shown: ShownMail; caseId: number | null }) => {
   const { t } = useWords();
-  const navigate = useNavigate();
   const isHere = useStillHere();
   const back =
     caseId === null
       ? { words: t("incomingMail.title"), to: "/incoming-mail" }
       : { words: t("incomingMail.caseLink", { id: caseId }), to: `/cases/${caseId}` };
-  const goBack = () => {
+  const { goBack } = useGoing(back.to);
+  const goOn = () => {
     if (caseId !== null) void invalidate(caseKeys.allMails, caseKeys.one(caseId), caseKeys.screen(caseId));
-    if (isHere.current) void navigate(back.to, { replace: true });
+    if (isHere.current) goBack();
   };
-  return <MailFrame shown={shown} back={back} onDone={goBack} onRetried={goBack} />;
+  return <MailFrame shown={shown} back={back} onDone={goOn} onRetried={goOn} />;
 };

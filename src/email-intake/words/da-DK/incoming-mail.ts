@@ -86,6 +86,7 @@ export const incomingMail = {
     uninvited: "Adressen er importeret til {customer} og er ikke inviteret endnu.",
     invitedExpired: "Invitationen er udløbet.",
     domainOf: "{domain} er et maildomæne hos {customer}.",
+    usersDomainOf: "Brugere hos {customer} har adresser på {domain}.",
     wholeMail: "Hele mailen med det, din kollega skrev, og som ikke kommer med i sagen",
     search: "Søg på afsender",
     searchShortcut: "Søg på afsenderens navn eller adresse (/)",
@@ -128,7 +129,7 @@ export const incomingMail = {
     appendTitle_other: "Føj {count} mails til en sag",
     discardTitle_one: "Kassér {count} mail?",
     discardTitle_other: "Kassér {count} mails?",
-    discardHelp: "Kasserede mails står under Alle i 30 dage, hvor du kan læse dem.",
+    discardHelp: "Kasserede mails ligger under Alle i 30 dage, hvor du kan læse dem.",
   },
   rememberSender: {
     label: "Er kommende mails derfra også til {customer}?",

@@ -84,6 +84,7 @@ export const incomingMail = {
     uninvited: "This address was imported for {customer}, and is not invited yet.",
     invitedExpired: "The invitation has expired.",
     domainOf: "{domain} is a mail domain of {customer}.",
+    usersDomainOf: "Users of {customer} have addresses at {domain}.",
     wholeMail: "The whole email, with what your colleague wrote, which stays out of the case",
     search: "Search by sender",
     searchShortcut: "Search by sender's name or address (/)",

@@ -70,14 +70,12 @@ export const CaseGroup = ({ group, view, actions }: Props) => {
               <span className="soft medium figures">#{id}</span> {title}
             </Link>
           </h2>
-          <span className={`contents ${styles.status}`}>
-            <CaseStatusDot status={status} />
-          </span>
+          <CaseStatusDot status={status} />
           <Unread unread={unread} />
           {isMuted ? (
             <span className={`row-inline nowrap ${styles.muted}`} title={t("notifications.mutedHelp")}>
               <IconBellOff size={14} aria-hidden="true" />
-              <span className={styles.mutedWord}>{t("notifications.muted")}</span>
+              <span className="heard-on-phone">{t("notifications.muted")}</span>
             </span>
           ) : null}
         </div>

@@ -117,7 +117,7 @@ export const users = {
     contactCases: "Sager som kontaktperson",
     assignedCases: "Tildelte sager",
     noCases: "Der er ingen sager.",
-    allCases: "Dem alle",
+    allCases: "Vis alle",
     companies: "Virksomheder",
     nothing: "Ikke angivet",
     change: "Rediger {field}",

@@ -114,7 +114,7 @@ export const users = {
     contactCases: "Cases as contact person",
     assignedCases: "Assigned cases",
     noCases: "There are no cases.",
-    allCases: "All of them",
+    allCases: "All cases",
     companies: "Companies",
     nothing: "Not given",
     change: "Edit {field}",

@@ -115,14 +115,19 @@ describe("a company's mail domain", () => {
 describe("the domain of a company's users", () => {
   const nordlysOffered = { customerNumber: nordlys, name: "Nordlys A/S" };
   const shown = async (raw: Buffer) => {
-    const { customers, domainOf } = await api().getIncomingMail({ body: { mailId: (await take(raw)).id } });
-    return { customers, domainOf };
+    const { customers, domainOf, isUsersDomain } = await api().getIncomingMail({
+      body: { mailId: (await take(raw)).id },
+    });
+    return { customers, domainOf, isUsersDomain };
   };
-  const none = { customers: [], domainOf: null };
+  const none = { customers: [], domainOf: null, isUsersDomain: false };
 
   test("proposes it with the email, if the mail server confirms the sender", async () => {
-    const proposed = { customers: [nordlysOffered], domainOf: nordlysOffered };
+    const proposed = { customers: [nordlysOffered], domainOf: nordlysOffered, isUsersDomain: true };
     expect(await shown(provenFrom("ny@nordlys.example"))).toEqual(proposed);
+    await add("nordlys.example", nordlys);
+    expect(await shown(provenFrom("ny@nordlys.example"))).toEqual({ ...proposed, isUsersDomain: false });
+    await havn.db.deleteFrom("mail_domain").execute();
     expect(await shown(mailFrom("ny@nordlys.example"))).toEqual(none);
     expect(await shown(provenFrom("ny@post.nordlys.example"))).toEqual(none);
   });

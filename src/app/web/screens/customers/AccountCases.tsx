@@ -8,8 +8,7 @@ import styles from "./AccountCases.module.css";
 
 export type AccountCase = Pick<CareCase, "id" | "title" | "status" | "updatedAt">;
 
-type Props = {
-  title: string;
+type LinesProps = {
   rows: readonly AccountCase[];
   /** Said instead of no rows. */
   none: string;
@@ -17,8 +16,8 @@ type Props = {
 };
 
 /** A few cases of a company or a person, with a link to all. */
-export const AccountCases = ({ title, rows, none, all }: Props) => (
-  <AccountGroup title={title}>
+export const CaseLines = ({ rows, none, all }: LinesProps) => (
+  <>
     {rows.length === 0 ? <p className="py-3 soft">{none}</p> : null}
     <ul>
       {rows.map(({ id, title: of, status, updatedAt }) => (
@@ -43,5 +42,12 @@ export const AccountCases = ({ title, rows, none, all }: Props) => (
         </Link>
       </p>
     ) : null}
+  </>
+);
+
+/** The same below a title. */
+export const AccountCases = ({ title, ...shown }: LinesProps & { title: string }) => (
+  <AccountGroup title={title}>
+    <CaseLines {...shown} />
   </AccountGroup>
 );

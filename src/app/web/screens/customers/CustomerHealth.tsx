@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { caseListUrl, emptyList } from "#care-cases/rules/list/case-list-url.ts";
-import { agreementThatMatters } from "#customers/rules/agreement-status.ts";
+import { agreementStatus, agreementThatMatters } from "#customers/rules/agreement-status.ts";
 import { AgreementStatus } from "#customers/web/AgreementStatus.tsx";
 import { FigureCards } from "#dashboard/web/Highlights.tsx";
 import { businessDate } from "#platform/rules/business-day.ts";
@@ -19,12 +19,19 @@ import { type customerLoad, lateView } from "./load-customer.ts";
 
 type CustomerData = Awaited<ReturnType<typeof customerLoad.load>>;
 type CaseCount = Pick<CustomerData["cases"], "count" | "countIsCapped">;
+type FiguresProps = {
+  customer: Pick<CustomerData["customer"], "customerNumber" | "serviceAgreements">;
+  cases: CaseCount;
+  late: CaseCount;
+};
 
-/** How a company is: its open and late cases, and which of its agreements ends next. */
-export const CompanyFigures = ({ customer, cases, late }: CustomerData) => {
+/** How a company is: its open and late cases, and when the next of its agreements in force ends. */
+export const CompanyFigures = ({ customer, cases, late }: FiguresProps) => {
   const { t, tag } = useWords();
   const { customerNumber, serviceAgreements } = customer;
-  const agreement = agreementThatMatters(serviceAgreements, businessDate(useNow()));
+  const today = businessDate(useNow());
+  const agreement = agreementThatMatters(serviceAgreements, today);
+  const isInForce = agreement !== null && !["upcoming", "ended"].includes(agreementStatus(agreement, today).status);
   const shown = ({ count, countIsCapped }: CaseCount) => formatNumber(tag, count ?? 0) + (countIsCapped ? "+" : "");
   const open = { ...emptyList("active"), filters: { customerNumber: [customerNumber] } };
   return (
@@ -49,7 +56,7 @@ export const CompanyFigures = ({ customer, cases, late }: CustomerData) => {
           name: t("customerPage.agreementEnds"),
           to: "?tab=agreements",
           tone: "plain",
-          shown: agreement ? formatDate(tag, agreement.expirationDate) : "–",
+          shown: isInForce ? formatDate(tag, agreement.expirationDate) : "–",
           help: agreement ? <AgreementStatus of={agreement} /> : t("agreement.empty"),
         },
       ]}

@@ -116,7 +116,7 @@ const Companies = ({ account }: { account: UserAccount }) => {
   );
 };
 
-const Body = ({ saver, hasPhoto, lostFactors, cases }: ShownPerson & { saver: AccountSaver }) => {
+const Body = ({ saver, hasPhoto, lostFactors }: ShownPerson & { saver: AccountSaver }) => {
   const { t } = useWords();
   const actor = useActor();
   const { current: account } = saver;
@@ -130,7 +130,7 @@ const Body = ({ saver, hasPhoto, lostFactors, cases }: ShownPerson & { saver: Ac
           <AccountDetails saver={saver} isUnderName>
             <AlternativeEmail account={account} isOwn={account.id === actor.userId} />
           </AccountDetails>
-          <UserCases account={account} loaded={cases} />
+          <UserCases account={account} />
         </div>
         <div className={`stack gap-8 shrink content-start`}>
           <Companies account={account} />

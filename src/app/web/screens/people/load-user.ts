@@ -4,20 +4,18 @@ import { helpsOthers } from "#sign-in/rules/factors/factor-reset.ts";
 import { userManagementCalls } from "#users/contract/management-calls.ts";
 import { photoCalls } from "#users/contract/photo-calls.ts";
 import { userScreens } from "#users/web/user-queries.ts";
-import { userCasesQuery } from "./user-cases-query.ts";
 
 /** A user's page, by id. */
 export const userLoad = screenLoad({
   name: userScreens.user,
   valid: ({ userId }) => /^[1-9]\d{0,9}$/.test(userId ?? ""),
-  load: async ({ api, fetchQuery, actor, params }) => {
+  load: async ({ api, actor, params }) => {
     const userId = Number(params.userId);
     const [{ user }, { photos }, lostFactors] = await Promise.all([
       api(userManagementCalls).getUserById({ body: { userId } }),
       api(photoCalls).getUserPhotos({ body: { userIds: [userId] } }),
       actor.impersonator || !helpsOthers(actor) ? null : api(resetCalls).getFactorReset({ body: { userId } }),
     ]);
-    const cases = await fetchQuery(userCasesQuery(user));
-    return { user, cases, hasPhoto: photos.length > 0, lostFactors: lostFactors?.help ?? null };
+    return { user, hasPhoto: photos.length > 0, lostFactors: lostFactors?.help ?? null };
   },
 });
