@@ -47,6 +47,7 @@ export { xlsxFile } from "#care-cases/server/export/export-xlsx.ts";
 export { giveCasesBack } from "#care-cases/server/handover/give-cases-back.ts";
 export { type HandedCase, handOverCases } from "#care-cases/server/handover/hand-over-cases.ts";
 export { type CaseHolder, countCasesOfTeams, countHeldCases } from "#care-cases/server/handover/hand-over-store.ts";
+export { lastMoveOf } from "#care-cases/server/history/change-log-store.ts";
 export { describeChanges } from "#care-cases/server/history/describe-changes.ts";
 export { closeSilentCases, nextSilentClose } from "#care-cases/server/jobs/close-silent-cases.ts";
 export { endedBefore, findEnded, lockEnded } from "#care-cases/server/jobs/ended-cases-store.ts";

@@ -110,8 +110,8 @@ export const intakeCalls = {
    * customer's email, `forwarded` is that email without its header, and companies and `contact` are its author's.
    * `isOriginalLost`: the file store lacks it, so there is no content. `invitations`: who invited the sender of an
    * undecided email; none if it may be forged. `domainOf`, if nothing else says whose it is: the company whose mail domain
-   * the sender's address has, or (`isUsersDomain`), if the mail server confirms the sender, the only one with users at that
-   * domain; `customers` then has that one. `recipients`: the addresses in To and Cc.
+   * the sender's address has, or (`isUsersDomain`), if the mail server confirms the sender and the email isn't forwarded, the
+   * only one with users at that domain; `customers` then has that one. `recipients`: the addresses in To and Cc.
    */
   getIncomingMail: post("/api/MainIngestion/GetIncomingMail", {
     body: oneMail,

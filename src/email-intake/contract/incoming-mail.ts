@@ -82,7 +82,7 @@ export const waitingReasons = [
 
 /**
  * An email in the list. `hasOriginal`: the original can be downloaded. `failure`: why processing failed, if it did.
- * `offered`: the company that a case of an undecided email is presumably for, also by a confirmed sender's mail domain,
+ * `offered`: the company that a case of an undecided email is presumably for, also by the mail domain of the sender's address, confirmed or not,
  * and the sender if they belong to it; null if it is reported as forged.
  */
 export const incomingMail = z.object({

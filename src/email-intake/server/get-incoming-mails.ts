@@ -64,7 +64,9 @@ export const getIncomingMail: Operation<typeof intakeCalls.getIncomingMail> = as
   const invited = !sender && isOffered(mail) ? await findInvited(db, from, now) : null;
   const known = sender?.memberships ?? invited?.open ?? [];
   const isDomains = known.length === 0 && sender?.isStaff !== true && isOffered(mail);
-  const at = isDomains ? await companyAt(app, db, { from, isConfirmed: isConfirmedMail(mail) }) : null;
+  // What staff forwarded is text: only they are confirmed, and not its author.
+  const isConfirmed = !forwarded && isConfirmedMail(mail);
+  const at = isDomains ? await companyAt(app, db, { from, isConfirmed }) : null;
   const domainOf = at?.company ?? null;
   const companies = domainOf ? [domainOf] : known;
   const author = sender ?? invited?.person;

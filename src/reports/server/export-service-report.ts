@@ -22,7 +22,7 @@ import { notBegun } from "#reports/server/get-service-report.ts";
 import { readServiceReport } from "#reports/server/read-service-report.ts";
 import { toMode } from "#reports/server/read-settled.ts";
 import { type ReportTable, reportFile, wordsIn } from "#reports/server/report-file.ts";
-import { agreementNames, findReportedCustomer } from "#reports/server/report-store.ts";
+import { findReportedCustomer } from "#reports/server/report-store.ts";
 import { findCasesOfPeriod, type ReportClockRow } from "#reports/server/service-report-store.ts";
 import type { SupportCalendar } from "#service-levels/rules/calendar/support-calendar.ts";
 import { supportCalendar } from "#service-levels/server/support-calendar.ts";
@@ -94,11 +94,10 @@ async function cases(request: FileRequest<Export>, month: ReportMonth, { t }: Wo
   const { app, body, db, now, actor } = request;
   const customerNo = Number(body.customerNumber);
   const of = { actor, customerNo };
-  const customer = await findReportedCustomer(db, of);
-  if (!customer) return null;
+  if (!(await findReportedCustomer(db, of))) return null;
   const period = { ...of, from: new Date(month.from), to: new Date(month.to), now };
   const rows = await findCasesOfPeriod(db, period, bounds.exportRows);
-  const context = { calendar: supportCalendar(app.settings.support), now, t, named: agreementNames(actor, customer) };
+  const context = { calendar: supportCalendar(app.settings.support), now, t };
   return {
     sheet: t("reportFile.casesSheet"),
     heads: [
@@ -120,11 +119,10 @@ type CellContext = {
   readonly calendar: SupportCalendar;
   readonly now: Date;
   readonly t: Words["t"];
-  readonly named: ReturnType<typeof agreementNames>;
 };
 
 function caseCells(row: ReportClockRow, context: CellContext): ExportCell[] {
-  const { t, named } = context;
+  const { t } = context;
   return [
     number(row.id),
     textCell(row.title),
@@ -133,7 +131,7 @@ function caseCells(row: ReportClockRow, context: CellContext): ExportCell[] {
     textCell(t(`caseStatus.${statusAsRead(statusCodes.toValue(row.status), false)}`)),
     moment(row.submitted_at.toISOString()),
     moment(row.closed_at?.toISOString() ?? null),
-    textCell(named(row.agreement)),
+    textCell(row.agreement),
     ...clockCells(row, 0, context),
     ...clockCells(row, 1, context),
   ];

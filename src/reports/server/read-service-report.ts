@@ -10,7 +10,7 @@ import type { ReportMonth } from "#reports/rules/report-months.ts";
 import { againstOf } from "#reports/rules/settled-targets.ts";
 import { readSettled, type SettledOfKind } from "#reports/server/read-settled.ts";
 import { readTagCounts } from "#reports/server/read-tag-counts.ts";
-import { agreementNames, findReportedCustomer } from "#reports/server/report-store.ts";
+import { findReportedCustomer } from "#reports/server/report-store.ts";
 import { toFailedTarget, toOpenCase } from "#reports/server/reported-cases.ts";
 import {
   type CountRow,
@@ -56,7 +56,6 @@ export async function readServiceReport(
   const agreement = agreements.find(({ id }) => id === customer.agreementId);
   const total = countsOf(counted, settled);
   const forStaff = isStaff(actor);
-  const named = agreementNames(actor, customer);
   return {
     customer: { customerNumber: String(customerNo), name: customer.name },
     month: month.month,
@@ -75,17 +74,11 @@ export async function readServiceReport(
       return { day, raised, ended };
     }),
     agreement: agreement ? { name: agreement.name, targets: agreement.targets } : null,
-    failed: failed
-      .map((row) => toFailedTarget(row, calendar, now.getTime()))
-      .map((one) => ({ ...one, agreement: named(one.agreement) })),
+    failed: failed.map((row) => toFailedTarget(row, calendar, now.getTime())),
     failedCount: total.firstResponse.failed + total.resolution.failed,
     open: open
       .map((row) => toOpenCase(row, dayOfEnd))
-      .map(({ agreed, status, ...one }) => ({
-        ...one,
-        status: statusAsRead(status, forStaff),
-        agreed: { ...agreed, agreement: named(agreed.agreement) },
-      })),
+      .map(({ status, ...one }) => ({ ...one, status: statusAsRead(status, forStaff) })),
     openCount: total.openAtEnd,
     closedDays: closedDaysBetween(calendar.definition.closedDays, `${month.month}-01`, lastDay).map(
       ({ date, name, from }) => ({

@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { type Actor, isStaff } from "#platform/contract/actor.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { companyScope, ofCompany } from "#visibility/server/company-scope-store.ts";
 import { type ReportOf, reportedTo } from "./settled-store.ts";
@@ -21,12 +20,6 @@ export async function findReportedCustomer(db: Db, { actor, customerNo }: Report
     .executeTakeFirst();
   return row ?? null;
 }
-
-/** Names of agreements as this reader may know them: customers only that of their company, since a case may have come from another. */
-export const agreementNames =
-  (actor: Actor, { agreementName }: ReportedCustomer) =>
-  (name: string | null): string | null =>
-    isStaff(actor) || name === agreementName ? name : null;
 
 export type OpenRow = { status: number; severity: number | null; cases: number };
 

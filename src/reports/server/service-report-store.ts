@@ -1,6 +1,13 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#platform/server/database/database.ts";
-import { clockRows, type Period, reportedTo } from "#reports/server/settled-store.ts";
+import {
+  clockRows,
+  isOfTheirs,
+  type Period,
+  reportedTo,
+  settledRows,
+  sinceMove,
+} from "#reports/server/settled-store.ts";
 
 /* Data of a company's month. */
 
@@ -75,20 +82,20 @@ export type FailedRow = {
   statuses: StatusJson[];
 };
 
-/** Targets that expired in a period, earliest first, with all agreements of their cases. */
+/** Targets that expired in a period, earliest first, with all agreements of their cases that the reader may know. */
 export async function findFailedTargets(db: Db, period: Period, most: number): Promise<FailedRow[]> {
   const { rows } = await sql<FailedRow>`
     select s.id, c.title, s.severity, s.case_type, s.target, s.failed_at, s.ended_at, s.mode, s.ran::float8 as ran, s.runs,
       s.since, b.bases, h.statuses
     from (
-      select * from (${clockRows(period)}) r
-      where r.failed_at >= ${period.from} and r.failed_at < ${period.to} order by r.failed_at, r.id, r.target limit ${most}
+      select * from (${settledRows(period)}) r where r.failed_at is not null order by r.failed_at, r.id, r.target limit ${most}
     ) s
-    join care_case c on c.id = s.id
+    join care_case c on c.id = s.id ${sinceMove(period)}
     cross join lateral (
-      select json_agg(json_build_object('at', extract(epoch from b.at) * 1000, 'agreement', a.name, 'mode', b.mode,
-        'first', b.first_response_minutes, 'resolution', b.resolution_minutes) order by b.place) as bases
-      from case_clock_basis b left join service_level_agreement a on a.id = b.agreement_id where b.case_id = s.id
+      select coalesce(json_agg(json_build_object('at', extract(epoch from b.at) * 1000, 'agreement', a.name, 'mode', b.mode,
+        'first', b.first_response_minutes, 'resolution', b.resolution_minutes) order by b.place), '[]') as bases
+      from case_clock_basis b left join service_level_agreement a on a.id = b.agreement_id
+      where b.case_id = s.id and ${isOfTheirs}
     ) b
     cross join lateral (
       select json_agg(json_build_object('from', extract(epoch from h.from_at) * 1000,
@@ -112,7 +119,10 @@ export type OpenCaseRow = {
   resolution_minutes: number | null;
 };
 
-/** Cases open at the end of the period, oldest first, in their state then; reopened ones in their latest state. */
+/**
+ * Cases open at the end of the period, oldest first, in their state then; reopened ones in their latest state. To customers,
+ * a case that moved to them since has the first agreement after that: it counts from the submission.
+ */
 export async function findOpenAtEnd(db: Db, period: Period, most: number): Promise<OpenCaseRow[]> {
   const { rows } = await sql<OpenCaseRow>`
     select c.id, c.title, c.severity, c.case_type, coalesce(h.status, c.status) as status, c.submitted_at, b.agreement, b.mode,
@@ -123,11 +133,12 @@ export async function findOpenAtEnd(db: Db, period: Period, most: number): Promi
     left join lateral (
       select h.status from case_clock_stretch h
       where h.case_id = c.id and h.from_at < ${period.to} and h.status < 10 order by h.place desc limit 1
-    ) h on true
+    ) h on true ${sinceMove(period)}
     left join lateral (
       select a.name as agreement, b.mode, b.first_response_minutes, b.resolution_minutes
       from case_clock_basis b left join service_level_agreement a on a.id = b.agreement_id
-      where b.case_id = c.id and b.at < ${period.to} order by b.place desc limit 1
+      where b.case_id = c.id and (b.at < ${period.to} or m.at >= ${period.to}) and ${isOfTheirs}
+      order by case when b.at < ${period.to} then -b.place else b.place end limit 1
     ) b on true
     order by c.submitted_at, c.id`.execute(db);
   return rows;
@@ -154,10 +165,14 @@ export type ReportClockRow = {
 export async function findCasesOfPeriod(db: Db, period: Period, most: number): Promise<ReportClockRow[]> {
   const { rows } = await sql<ReportClockRow>`
     select c.id, c.title, c.status, c.severity, c.case_type, c.submitted_at, case when c.status_group = 3 then c.closed_at end as closed_at,
-      a.name as agreement, k.first_response_minutes, k.resolution_minutes, k.mode, k.since, s.clocks
+      theirs.*, k.mode, k.since, s.clocks
     from (select * from care_case c where ${inPeriod(period)} order by c.submitted_at, c.id limit ${most}) c
-    left join case_clock k on k.case_id = c.id
-    left join service_level_agreement a on a.id = k.agreement_id
+    left join case_clock k on k.case_id = c.id ${sinceMove(period)}
+    left join lateral (
+      select a.name as agreement, k.first_response_minutes, k.resolution_minutes
+      from (select) one left join service_level_agreement a on a.id = k.agreement_id
+      where m.at is null or exists (select from case_clock_basis b where b.case_id = c.id and ${isOfTheirs})
+    ) theirs on true
     left join lateral (
       select json_agg(json_build_object('failed', r.failed_at, 'ended', r.ended_at, 'ran', r.ran, 'runs', r.runs,
         'agreed', r.is_agreed) order by r.target) as clocks

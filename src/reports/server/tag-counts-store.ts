@@ -3,7 +3,7 @@ import type { Db } from "#platform/server/database/database.ts";
 import type { CaseTag } from "#tags/contract/tag.ts";
 import { inAudience } from "#visibility/server/audience-store.ts";
 import { type CountRow, periodCounts } from "./service-report-store.ts";
-import { clockRows, type Period } from "./settled-store.ts";
+import { type Period, settledRows } from "./settled-store.ts";
 
 /** Tags `t` of cases `c`. A report that is given to its company is without internal ones. */
 const tagsOfCases = (
@@ -47,8 +47,7 @@ export async function findSettledTags(db: Db, period: Period, withInternal: bool
       coalesce(json_agg(json_build_object('mode', c.mode, 'ran', c.ran, 'since', extract(epoch from c.since) * 1000))
         filter (where c.runs), '[]') as running
     from (
-      select distinct on (t.id, c.id, c.target) t.id as tag_id, c.* from (${clockRows(period)}) c ${tagsOfCases(withInternal)}
-      where c.settled_at >= ${period.from} and c.settled_at < ${period.to}
+      select distinct on (t.id, c.id, c.target) t.id as tag_id, c.* from (${settledRows(period)}) c ${tagsOfCases(withInternal)}
     ) c group by c.tag_id, c.target`.execute(db);
   return rows;
 }

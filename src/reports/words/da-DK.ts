@@ -126,7 +126,6 @@ export const daDK = {
     ageDays_other: "{count} dage",
     agreement: "Aftale",
     noAgreement: "Ingen",
-    earlierAgreement: "En tidligere",
     firstResponseShort: "Første svar",
     resolutionShort: "Løsning",
     agreementTitle: "Det er aftalt",

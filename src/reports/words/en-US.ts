@@ -126,7 +126,6 @@ export const enUS = {
     ageDays_other: "{count} days",
     agreement: "Agreement",
     noAgreement: "None",
-    earlierAgreement: "An earlier one",
     firstResponseShort: "First response",
     resolutionShort: "Resolution",
     agreementTitle: "What is agreed",

@@ -49,6 +49,18 @@ test("ignored emails are removed after 30 days; waiting ones and those that beca
   expect(isKept((await rowOf(created.id))?.storage_key)).toBe(true);
 });
 
+test("a discarded email stays for 30 days after the decision, however long it had waited", async () => {
+  const { id } = await take(rawMail({ From: "ole@ukendt.example" }));
+  havn.clock.forward({ days: 40 });
+  await havn.as("anna").discardIncomingMail({ body: { mailId: id } });
+  havn.clock.forward({ days: 30 });
+  await cleanUp();
+  expect(await rowOf(id)).toMatchObject({ state: 5 });
+  havn.clock.forward({ seconds: 1 });
+  await cleanUp();
+  expect(await rowOf(id)).toBeUndefined();
+});
+
 test("a case is removed with its emails, and a message with its original", async () => {
   const created = await take(rawMail());
   const careCase = await buildCase(havn);

@@ -127,3 +127,26 @@ test("a mail that is given up tells administrators what it said, until one is ac
   await write(havn, "anna", id, "<p>Tak</p>");
   expect((await notified(havn, id)).map(({ person }) => person)).toEqual(["nils"]);
 });
+
+test("a mail with a message and a status that is given up leaves nobody without the message, nor tells it twice", async () => {
+  await reset(havn, id, { assignee: "anna", contact: "nils", subscriber: "nora" });
+  const cells = [{ relation: "subscribe", type: "NewMessage", inbox: false, mail: "Off" } as const];
+  await havn.as("nora").updateNotificationSettingPreferences({ query: {}, body: { version: 0, cells } });
+  answers[toNils] = "550 no such user";
+  const save = async (comment: string) => {
+    const { version = 0 } = (await read(havn, "anna", id)) ?? {};
+    const changes = { status: "WaitsOnCustomer" } as const;
+    const body = { caseId: id, comment, isInternal: false, version, changes };
+    await havn.as("anna").createCareCaseMessage({ body });
+  };
+  await save("<p>Prøv igen nu</p>");
+  expect(await notificationsTo(havn, "nora", id)).toEqual(["StatusChanged: I E"]);
+  await sendMails();
+  expect(await notificationsTo(havn, "nora", id)).toEqual(["StatusChanged: I E", "NewMessage: I E"]);
+
+  await reset(havn, id, { assignee: "anna", contact: "nils" });
+  await havn.db.updateTable("app_user").set({ mail_given_up_at: null }).execute();
+  await save(`<p><span data-mention="${nora.id}">@Nora</span> prøv igen</p>`);
+  await sendMails();
+  expect(await notificationsTo(havn, "nora", id)).toEqual(["MentionInMessage: I E"]);
+});

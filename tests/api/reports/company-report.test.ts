@@ -34,7 +34,7 @@ const file = async (person: PersonName, part: "summary" | "cases", customerNumbe
 describe("a company's own report", () => {
   test.each(["2026-09", "2026-10", "2026-11"])("of %s is staff's, without what is internal", async (month) => {
     const [staffs, own] = [await report("anna", month), await report("nora", month)];
-    expect(own).toEqual(asRead(staffs, "Standard"));
+    expect(own).toEqual(asRead(staffs));
     expect(own.total.openAtEnd).toBeGreaterThan(0);
     expect([staffs, own].map(({ byTag }) => byTag.map(({ tag }) => tag.name))).toEqual([
       ["Invoice", "Angry"],
@@ -46,30 +46,6 @@ describe("a company's own report", () => {
     const statuses = async (person: PersonName) => (await report(person, "2026-10")).open.map(({ status }) => status);
     expect(await statuses("anna")).toEqual(["WaitsOnHavn", "Created", "Created"]);
     expect(await statuses("nora")).toEqual(["WaitsOnHavn", "WaitsOnHavn", "WaitsOnHavn"]);
-  });
-
-  test("names no other agreement than the company's, which a case may have brought along", async () => {
-    const agree = (id: number | null) =>
-      havn.db
-        .updateTable("customer")
-        .set({ service_level_agreement_id: id })
-        .where("customer_no", "=", Number(nordlys))
-        .execute();
-    const { service_level_agreement_id: before } = await havn.db
-      .selectFrom("customer")
-      .select("service_level_agreement_id")
-      .where("customer_no", "=", Number(nordlys))
-      .executeTakeFirstOrThrow();
-    await agree(null);
-    const [staffs, own] = [await report("anna", "2026-10"), await report("nora", "2026-10")];
-    const files = [await file("anna", "cases"), await file("nora", "cases")];
-    await agree(before);
-    const names = ({ failed, open }: typeof own) => [
-      ...new Set([...failed, ...open.map(({ agreed }) => agreed)].map(({ agreement }) => agreement)),
-    ];
-    expect([names(staffs), names(own)]).toEqual([["Standard"], [null]]);
-    expect(own.failed.map(({ targetMinutes }) => targetMinutes)).toEqual([60, 480, 2400, 60]);
-    expect(files.map(({ text }) => text.includes("Standard"))).toEqual([true, false]);
   });
 
   test("is saved as the same file", async () => {

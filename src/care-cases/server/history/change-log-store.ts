@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { changeLogCodes } from "#care-cases/server/case-codes.ts";
 import { type Actor, isStaff } from "#platform/contract/actor.ts";
 import type { Db } from "#platform/server/database/database.ts";
@@ -33,10 +33,13 @@ export async function findChanges(db: Db, actor: Actor, { caseId, before, limit 
   return rows;
 }
 
+/** Selects when a case moved to its current company, as `at`; null if never. */
+export const lastMoveOf = (caseId: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select max(h.at) as at from case_change h
+  where h.case_id = ${caseId} and h.type = ${sql.lit(changeLogCodes.toCode("CustomerChanged"))}`;
+
 /** When the case moved to its current company, in milliseconds since 1970; null if never. */
 export async function findLastMove(db: Db, caseId: number): Promise<number | null> {
-  const { rows } = await sql<{ at: Date | null }>`${prepared}
-    select max(h.at) as at from case_change h
-    where h.case_id = ${caseId} and h.type = ${changeLogCodes.toCode("CustomerChanged")}`.execute(db);
+  const { rows } = await sql<{ at: Date | null }>`${prepared} ${lastMoveOf(sql`${caseId}`)}`.execute(db);
   return rows[0]?.at?.getTime() ?? null;
 }

@@ -7,10 +7,13 @@ import { prepared } from "#platform/server/database/prepared-statements.ts";
 const keysOf = (rows: readonly { key: string | null }[]): string[] =>
   rows.map(({ key }) => key).filter((key) => key !== null);
 
-/** Deletes ignored and discarded emails older than `limit`, and those whose case is gone; returns their file keys. */
+/**
+ * Deletes emails that were ignored or discarded before `limit`: by arrival, or by a person's decision, of which few in a
+ * month are about older mail. Also those whose case is gone; returns their file keys.
+ */
 export async function deleteOldMails(db: Db, limit: Date): Promise<string[]> {
   const { rows } = await sql<{ key: string | null }>`
-    delete from incoming_mail where (state in (4, 5) and received_at < ${limit}) or (state in (1, 2) and case_id is null)
+    delete from incoming_mail where (state in (4, 5) and received_at < ${limit} and coalesce(handled_at, received_at) < ${limit}) or (state in (1, 2) and case_id is null)
     returning storage_key as key`.execute(db);
   await db.deleteFrom("automatic_answer").where("at", "<", limit).execute();
   return keysOf(rows);

@@ -13,7 +13,7 @@ type ReportedEvent = {
   readonly actorId: number | null;
   readonly changeId: number | null;
   readonly messageId: number | null;
-  /** Who was notified of it, however. */
+  /** Who was notified of it, however: of a message, whoever has that message, not only what was saved with it. */
   readonly knownTo: readonly number[];
   /** The case was delivered, and nobody else of the customer whose emails arrive was notified of it. */
   readonly isLoneDelivery: boolean;
@@ -26,7 +26,9 @@ export async function findReported(db: Db, { userId, caseId, rowIds }: ReportQue
   const { rows } = await sql<EventRow>`
     select n.type, n.at, n.actor_id as "actorId", n.change_id as "changeId", n.message_id as "messageId", array(
         select other.user_id from notification other
-        where other.case_id = n.case_id and other.change_id = n.change_id) as "knownTo",
+        where n.message_id is not null and other.case_id = n.case_id and other.message_id = n.message_id
+        union all select other.user_id from notification other
+        where n.message_id is null and other.case_id = n.case_id and other.change_id = n.change_id) as "knownTo",
       coalesce(h.to_value = 'Delivered', false) and not exists (
         select from notification other join app_user u on u.id = other.user_id
         where other.case_id = n.case_id and other.change_id = n.change_id and u.id <> n.user_id and u.kind = 1

@@ -23,10 +23,6 @@ export const OpenCasesTable = ({ report: { open, openCount, isOver } }: { report
   );
 };
 
-/** Customers read no other name than that of their company's agreement. */
-const isAgreed = ({ firstResponseMinutes, resolutionMinutes }: OpenCase["agreed"]): boolean =>
-  firstResponseMinutes !== null || resolutionMinutes !== null;
-
 const Rows = ({ open }: { open: readonly OpenCase[] }) => {
   const { t, tag } = useWords();
   const duration = useDuration();
@@ -53,9 +49,7 @@ const Rows = ({ open }: { open: readonly OpenCase[] }) => {
             <td>{row.severity ? t(`severity.${row.severity}`) : "–"}</td>
             <td>{formatDate(tag, row.submittedAt)}</td>
             <td data-number>{t("serviceReport.ageDays", { count: row.ageDays })}</td>
-            <td>
-              {agreed.agreement ?? t(isAgreed(agreed) ? "serviceReport.earlierAgreement" : "serviceReport.noAgreement")}
-            </td>
+            <td>{agreed.agreement ?? t("serviceReport.noAgreement")}</td>
             {[agreed.firstResponseMinutes, agreed.resolutionMinutes].map((minutes, i) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two positions that never change
               <td key={i} data-number>

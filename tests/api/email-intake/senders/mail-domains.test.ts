@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { maxMailDomains } from "#email-intake/contract/mail-domain-calls.ts";
 import { refusalOf } from "#tests/support/cases/build-case.ts";
 import type { TestHavn } from "#tests/support/havn/start-test-havn.ts";
+import { rawMail } from "#tests/support/mail/build-raw-mail.ts";
 import { startIntake } from "#tests/support/mail/mail-intake.ts";
 import { mailFrom, provenFrom, rememberedOf, waitsAsUnknown } from "#tests/support/mail/remembered-senders.ts";
 import { fjord, nordlys, people } from "#tests/support/people/people.ts";
@@ -129,6 +130,24 @@ describe("the domain of a company's users", () => {
     await havn.db.deleteFrom("mail_domain").execute();
     expect(await shown(mailFrom("ny@nordlys.example"))).toEqual(none);
     expect(await shown(provenFrom("ny@post.nordlys.example"))).toEqual(none);
+  });
+
+  test("proposes nobody for the author of an email that a colleague forwarded, who is only text", async () => {
+    const head = "Fra: Ny <ny@nordlys.example>\r\nSendt: 19. november 2026 10:12\r\nTil: Anna\r\nEmne: Hjælp\r\n\r\n";
+    const raw = rawMail(
+      {
+        From: people.anna.email,
+        Subject: "VS: Hjælp",
+        "Authentication-Results": "mx.example.com; dmarc=pass header.from=havn.example",
+      },
+      `${head}Se her.\r\n`,
+    );
+    const { id } = await take(raw);
+    const { mail, forwarded, customers, domainOf } = await api().getIncomingMail({ body: { mailId: id } });
+    expect([mail.trust, forwarded?.fromEmail]).toEqual(["authenticated", "ny@nordlys.example"]);
+    expect({ customers, domainOf }).toEqual(none);
+    await add("nordlys.example", nordlys);
+    expect((await api().getIncomingMail({ body: { mailId: id } })).domainOf).toEqual(nordlysOffered);
   });
 
   test.each<[what: string, domain: string, of: readonly (string | null)[]]>([

@@ -46,6 +46,19 @@ describe("a message and the status of its save", () => {
     expect(await unread("nils")).toEqual({ count: 0, isMore: false });
   });
 
+  test("are found in the inbox as either, and read as either", async () => {
+    await save("bo", {});
+    await save("anna", { status: "WaitsOnCustomer" });
+    const found = async (types: ["StatusChanged" | "NewMessage" | "SeverityChanged"]) =>
+      (await inbox("nils", { types })).groups.flatMap(({ notifications }) => notifications.map(({ to }) => to));
+    expect(await found(["StatusChanged"])).toEqual([ours.to]);
+    expect(await found(["NewMessage"])).toEqual([ours.to, null]);
+    expect(await found(["SeverityChanged"])).toEqual([]);
+    const until = havn.clock.now().toISOString();
+    expect((await mark("nils", { all: true, until, types: ["StatusChanged"] })).marked).toBe(1);
+    expect(await unread("nils")).toEqual({ count: 1, isMore: false });
+  });
+
   test("are one entry of an email", async () => {
     await save("anna", { status: "WaitsOnCustomer" });
     await pass(havn, 60);
