@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { allLanes } from "#platform/rules/jobs/job-lanes.ts";
 import { storeJobs, wakeRunners } from "#platform/server/job-queue/job-store.ts";
@@ -22,13 +23,15 @@ afterAll(() => havn.close());
 const startScanning = () => startBeside(havn, havn.url, { HAVN_ROLES: "api", CLAMD_URL: "tcp://127.0.0.1:9" });
 
 const absences = () => havn.db.selectFrom("scanner_absence").select("seen_at").execute();
+const jobs = () => havn.db.selectFrom("job").select("run_at").where("kind", "=", "scan-file").execute();
 
 /** As many minutes, in each of which a job for the scanner is claimed, which sees whether there is one. */
 async function pass(minutes: number, isThere = false): Promise<void> {
   for (let minute = 0; minute < minutes; minute++) {
     havn.clock.forward({ minutes: 1 });
     await wakeRunners(havn.db, allLanes);
-    await expect.poll(absences).toEqual(isThere ? [] : [{ seen_at: havn.clock.now() }]);
+    await expect.poll(jobs).toEqual([{ run_at: new Date(havn.clock.now().getTime() + 10_000) }]);
+    expect(await absences()).toEqual(isThere ? [] : [{ seen_at: havn.clock.now() }]);
   }
 }
 
@@ -71,15 +74,18 @@ test("what waits is for people, marked as not scanned, once no process has had a
 
 test("a process is known to have a scanner and which secret it has, also when its connection was replaced", async () => {
   const secret = "a-secret-of-forty-characters-abcdefghijk";
-  const env = { HAVN_ROLES: "web,api,jobs", CLAMD_URL: "tcp://127.0.0.1:9", HAVN_SECRET: secret };
+  const env = { HAVN_ROLES: "api,jobs", CLAMD_URL: "tcp://127.0.0.1:9", HAVN_SECRET: secret };
   const other = await startTestHavn({ env });
   try {
     const { db } = other;
-    const own = other.havn.app.processConnection;
-    own.reconnect("a test");
-    await expect.poll(() => own.hasLock()).toBe(false);
-    await expect.poll(() => own.hasLock()).toBe(true);
-    await expect.poll(() => findSecretsInUse(db)).toEqual([secretIdOf(secret)]);
+    other.havn.app.processConnection.reconnect("a test");
+    const names = async () =>
+      (
+        await sql<{ name: string }>`select application_name as name from pg_stat_activity
+          where datname = current_database() and application_name like 'havn process%'`.execute(db)
+      ).rows.map(({ name }) => name);
+    await expect.poll(names).toEqual([expect.stringMatching(/ \d{13}$/)]);
+    expect(await findSecretsInUse(db)).toEqual([secretIdOf(secret)]);
     expect(await isScannedAnywhere(db)).toBe(true);
   } finally {
     await other.close();
