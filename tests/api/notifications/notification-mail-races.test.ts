@@ -184,7 +184,7 @@ test("an email that can't be composed for two days says nothing about the addres
     .selectFrom("job")
     .select("failed_at")
     .where("kind", "=", "send-mail")
-    .where(sql`payload -> 'mail' ->> 'to'`, "=", nils.email)
+    .where(sql<string>`payload -> 'mail' ->> 'to'`, "=", nils.email)
     .where("last_error", "is not", null)
     .where("process", "is", null);
   await pass(havn, 60);
