@@ -56,7 +56,7 @@ type Copied = { readonly from: string; readonly to: string; readonly now: Date }
 export async function copyScan(db: Db, { from, to, now }: Copied): Promise<boolean> {
   const { rows } = await sql`
     insert into file_scan (storage_key, state, stored_at, found, engine, released_at, released_by, reason)
-    select ${to}, state, ${now}, found, engine, released_at, released_by, reason from file_scan
+    select ${to}::text, state, ${now}::timestamptz, found, engine, released_at, released_by, reason from file_scan
     where storage_key = ${from} and state in ${lasting} returning id`.execute(db);
   return rows.length > 0;
 }

@@ -10,8 +10,8 @@ import { scanFileJob } from "./scan-file-job.ts";
 import { settleApart } from "./settle-apart.ts";
 
 /** The file store as everything but the scanner, backups and the sweep have it. */
-export type ScannedFiles = FileStore & {
-  /** The same of a copy of scanned bytes, which needn't be scanned again: what is known of them is known of it. */
+export type ScannedFiles = Omit<FileStore, "put"> & {
+  /** As `FileStore` does; the copy of scanned bytes isn't scanned again: what is known of them is known of it. */
   put(source: Readable | Buffer, copyOf?: string): Promise<StoredFile>;
   /**
    * The one way out: throws `FileBeingChecked` until the bytes are scanned, and `FileKeptApart` if they aren't for anybody.
