@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
+import { changeLogCodes } from "#care-cases/server/public.ts";
 import { maxUnread } from "#notifications/contract/inbox-calls.ts";
+import { typeCode } from "#notifications/server/notification-codes.ts";
 import { type Actor, isStaff } from "#platform/contract/actor.ts";
 import type { Db } from "#platform/server/database/database.ts";
 import { type ActingColumns, actingColumns, actingIn } from "#platform/server/transactions/acting-kinds.ts";
@@ -17,9 +19,20 @@ export type InboxFilter = {
   readonly unreadOnly: boolean;
 };
 
+/** Whether a row with this alias is of these types, if any; a message that was saved with a status is of both. */
+export function isOfTypes(types: readonly number[], row: RawBuilder<unknown>): RawBuilder<boolean> {
+  if (types.length === 0) return sql`true`;
+  const isOne = sql<boolean>`${row}.type = any(${types as number[]}::smallint[])`;
+  const [message, status] = [typeCode("NewMessage"), typeCode("StatusChanged")];
+  if (!types.includes(status) || types.includes(message)) return isOne;
+  return sql`(${isOne} or ${row}.type = ${sql.lit(message)} and (select saved.type = ${sql.lit(statusChanged)}
+    from case_change saved where saved.id = ${row}.change_id))`;
+}
+const statusChanged = changeLogCodes.toCode("StatusChanged");
+
 /** The filter's conditions on a row with this alias. */
 function fits({ types, unreadOnly }: InboxFilter, row: RawBuilder<unknown>): RawBuilder<boolean> {
-  const ofTypes = types.length > 0 ? sql`${row}.type = any(${types as number[]}::smallint[])` : sql`true`;
+  const ofTypes = isOfTypes(types, row);
   return unreadOnly ? sql<boolean>`${ofTypes} and ${row}.read_at is null` : sql<boolean>`${ofTypes}`;
 }
 

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { isOfTypes } from "#notifications/server/inbox/inbox-store.ts";
 import { typeCode } from "#notifications/server/notification-codes.ts";
 import type { Actor } from "#platform/contract/actor.ts";
 import type { Db } from "#platform/server/database/database.ts";
@@ -21,10 +22,8 @@ function isSelected(marked: NotificationSelection): RawBuilder<boolean> {
     case "visit":
       return sql`n.case_id = ${marked.caseId}
         and (n.type <> ${typeCode("MentionInMessage")} or n.message_id = any(${marked.seenMessageIds as number[]}::bigint[]))`;
-    case "all": {
-      const ofTypes = marked.types.length > 0 ? sql`n.type = any(${marked.types as number[]}::smallint[])` : sql`true`;
-      return sql`n.at <= ${marked.until} and ${ofTypes}`;
-    }
+    case "all":
+      return sql`n.at <= ${marked.until} and ${isOfTypes(marked.types, sql`n`)}`;
   }
 }
 
