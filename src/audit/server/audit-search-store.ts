@@ -99,34 +99,68 @@ async function findAuditActions(db: Db, part: string): Promise<string[]> {
   return rows.map(({ act }) => act);
 }
 
+/** Whether one of the calls that `k` counted has this text in its path. */
+const hasCall = (part: string): Condition => sql`exists (select from jsonb_array_elements_text(k.detail -> 'calls') c
+  where lower(c) like ${`%${escapeLike(part.toLowerCase())}%`})`;
+
+/** So many of the newest counts of reads are searched by what was called, and so many of them found. */
+const maxCounts = { searched: 10_000, found: 1_000 };
+
+/** Requests whose refused reads of one object were counted with a call whose path contains the text, newest first. */
+async function findCountedRequests(db: Db, part: string, { before, to }: AuditConditions): Promise<string[]> {
+  if (part === "") return [];
+  const last = before === undefined ? null : await findInstant(db, before);
+  // A count is written within minutes of its row.
+  const until = last ? sql`k.at <= ${last}::timestamptz + interval '5 minutes'` : sql`true`;
+  const day = to === undefined ? sql`true` : sql`k.at < danish_midnight(${to}::date + 1) + interval '5 minutes'`;
+  const { rows } = await sql<{ requestId: string }>`
+    select k.request_id as "requestId" from (
+      select k.* from audit_row k where k.act = ${sql.lit(severalReads)} and ${until} and ${day}
+      order by k.at desc, k.id desc limit ${maxCounts.searched}) k
+    where k.request_id is not null and ${hasCall(part)} order by k.at desc, k.id desc limit ${maxCounts.found}`.execute(
+    db,
+  );
+  return rows.map(({ requestId }) => requestId);
+}
+
 /** Ids beyond the column's range don't exist. */
 const largestId = 2_147_483_647;
 const idOf = (id: number): number => (id > largestId ? 0 : id);
 const byUser = (id: number): Condition => sql`a.user_id = ${idOf(id)}`;
 const byImpersonator = (id: number): Condition => sql`a.impersonator_id = ${idOf(id)}`;
 
-/** Each branch finds its rows by an index ending with time and id; null if there is no search. */
-async function branchesOf(db: Db, search: AuditSearch | null, userId: number | undefined): Promise<Condition[][]> {
+/** Whether `k` counts the reads of the object whose first refusal is `a`: of its request, its person and exactly its object. */
+const isCountOf = sql`a.status >= 400 and k.request_id = a.request_id and k.act = ${sql.lit(severalReads)} and k.id > a.id
+  and k.status = a.status and k.user_id is not distinct from a.user_id and k.detail -> 'calls' ->> 0 = a.act
+  and k.detail - 'times' - 'calls' = a.detail - 'callerRequestId'`;
+
+/** How often else the object was read within a minute of a refused read, by which calls: the row of that count, if any. */
+const readsSince = sql`select detail from audit_row k where ${isCountOf} order by k.id limit 1`;
+
+/** Each branch finds its rows by an index, mostly ending with time and id; null if there is no search. */
+async function branchesOf(db: Db, search: AuditSearch | null, filters: AuditConditions): Promise<Condition[][]> {
+  const { userId } = filters;
   const own = userId === undefined ? [[]] : [[byUser(userId)], [byImpersonator(userId)]];
   if (!search) return own;
   const [people, acts] = [await findPeople(db, search), await findAuditActions(db, search.act)];
+  const counted = await findCountedRequests(db, search.act, filters);
   const found: Condition[] = [
     ...people.flatMap((id) => [byUser(id), byImpersonator(id)]),
     ...acts.map((act) => sql<boolean>`a.act = ${act}`),
     ...(search.caseId
       ? [sql<boolean>`a.detail ? 'caseId' and a.detail -> 'caseId' = to_jsonb(${search.caseId}::int)`]
       : []),
+    ...(counted.length > 0
+      ? [
+          sql<boolean>`a.request_id = any(${counted}) and exists (
+            select from audit_row k where ${isCountOf} and ${hasCall(search.act)})`,
+        ]
+      : []),
     ...(search.requestId ? [sql<boolean>`a.request_id = ${search.requestId}`] : []),
   ];
   const isOwn = userId === undefined ? [] : [sql<boolean>`(${byUser(userId)} or ${byImpersonator(userId)})`];
   return found.map((condition) => [condition, ...isOwn]);
 }
-
-/** How often else the object was read within a minute of a refused read, by which calls: the row of that count, if any. */
-const readsSince = sql`select detail from audit_row k
-  where a.status >= 400 and k.request_id = a.request_id and k.act = ${sql.lit(severalReads)} and k.id > a.id
-    and k.user_id is not distinct from a.user_id and a.detail @> (k.detail - 'times' - 'calls')
-  order by k.id limit 1`;
 
 /** The newest matching rows, at most `limit`; counts of refused reads with the row of the first. */
 export async function searchAuditRows(
@@ -136,7 +170,7 @@ export async function searchAuditRows(
   limit: number,
 ): Promise<StoredAuditRow[]> {
   const always = await conditionsOf(db, filters);
-  const branches = await branchesOf(db, search, filters.userId);
+  const branches = await branchesOf(db, search, filters);
   if (branches.length === 0) return [];
   const { from, at, id } = placeOf(filters);
   const parts = branches.map((branch) => {

@@ -15,7 +15,7 @@ const personOf = ({ actor }: AuditEntry): number => actor?.userId ?? nobody;
 
 /**
  * Limits per minute and person, or for everybody who isn't signed in together: distinct objects recorded individually
- * for one action, and refusals in total.
+ * for one action, or for all reads together, and refusals in total.
  */
 const maxObjects = 20;
 const maxKinds = 100;
