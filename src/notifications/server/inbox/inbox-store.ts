@@ -25,8 +25,8 @@ export function isOfTypes(types: readonly number[], row: RawBuilder<unknown>): R
   const isOne = sql<boolean>`${row}.type = any(${types as number[]}::smallint[])`;
   const [message, status] = [typeCode("NewMessage"), typeCode("StatusChanged")];
   if (!types.includes(status) || types.includes(message)) return isOne;
-  return sql`(${isOne} or ${row}.type = ${sql.lit(message)} and (select s.type = ${sql.lit(statusChanged)}
-    from case_change s where s.id = ${row}.change_id))`;
+  return sql`(${isOne} or ${row}.type = ${sql.lit(message)} and (select saved.type = ${sql.lit(statusChanged)}
+    from case_change saved where saved.id = ${row}.change_id))`;
 }
 const statusChanged = changeLogCodes.toCode("StatusChanged");
 

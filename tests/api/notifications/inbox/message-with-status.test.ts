@@ -59,6 +59,19 @@ describe("a message and the status of its save", () => {
     expect(await unread("nils")).toEqual({ count: 1, isMore: false });
   });
 
+  test("are on every page of statuses", async () => {
+    const older = id;
+    await save("anna", { status: "WaitsOnCustomer" });
+    havn.clock.forward({ minutes: 1 });
+    ({ id } = await buildCase(havn));
+    await reset(havn, id, { assignee: "bo", contact: "nils" });
+    await save("anna", { status: "WaitsOnCustomer" });
+    const first = await inbox("nils", { types: ["StatusChanged"], pageSize: 1 });
+    const cursor = first.nextCursor ?? "";
+    const next = await inbox("nils", { types: ["StatusChanged"], pageSize: 1, cursor });
+    expect([first, next].map(({ groups }) => groups.map(({ careCase }) => careCase.id))).toEqual([[id], [older]]);
+  });
+
   test("are one entry of an email", async () => {
     await save("anna", { status: "WaitsOnCustomer" });
     await pass(havn, 60);
