@@ -17,5 +17,4 @@ export type ArchiveRoom = { unpackedBytes: number; files: number; innerBytes: nu
 
 /** Whether what a directory says of its archive's files is within what is left, whatever else is found in them. */
 export const saysWithin = (entries: readonly { readonly unpackedBytes: number }[], room: ArchiveRoom): boolean =>
-  entries.length <= room.files &&
   entries.reduce((sum, { unpackedBytes }) => sum + unpackedBytes, 0) <= room.unpackedBytes;

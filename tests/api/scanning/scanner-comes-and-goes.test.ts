@@ -1,81 +1,19 @@
-import { createServer, type Server, type Socket } from "node:net";
 import { buffer } from "node:stream/consumers";
 import PostalMime from "postal-mime";
 import { afterEach, expect, test } from "vitest";
 import { allLanes } from "#platform/rules/jobs/job-lanes.ts";
 import { wakeRunners } from "#platform/server/job-queue/job-store.ts";
+import { mostTries } from "#scanning/rules/scan-tries.ts";
 import { downloadFile, uploadFile } from "#tests/support/calls/transfer-files.ts";
 import { buildCase } from "#tests/support/cases/build-case.ts";
 import { loseFile } from "#tests/support/files/lose-file.ts";
+import { PlainScanner } from "#tests/support/files/plain-scanner.ts";
 import { startBeside } from "#tests/support/havn/start-second-havn.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import { untilJobsAreDone } from "#tests/support/havn/until-jobs-are-done.ts";
 import { buildMailedCase, pass } from "#tests/support/mail/case-mails.ts";
 import { outboxBytes } from "#tests/support/mail/read-outbox.ts";
-import { freePort } from "#tests/support/network/free-ports.ts";
 import { people } from "#tests/support/people/people.ts";
-
-/** A scanner by the protocol of clamd: finds what begins with "bad", breaks off at "crash", and may say nothing at all. */
-class PlainScanner {
-  isSilent = false;
-  readonly taken: string[] = [];
-  readonly #server: Server;
-  readonly #sockets = new Set<Socket>();
-  readonly port: number;
-
-  private constructor(port: number, server: Server) {
-    this.port = port;
-    this.#server = server;
-    server.on("connection", (socket) => this.#serve(socket));
-  }
-
-  static async start(): Promise<PlainScanner> {
-    const port = await freePort();
-    const server = createServer();
-    const scanner = new PlainScanner(port, server);
-    await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
-    return scanner;
-  }
-
-  get url(): string {
-    return `tcp://127.0.0.1:${this.port}`;
-  }
-
-  #serve(socket: Socket): void {
-    this.#sockets.add(socket);
-    socket.on("error", () => undefined).on("close", () => this.#sockets.delete(socket));
-    let seen = Buffer.alloc(0);
-    socket.on("data", (piece: Buffer) => {
-      seen = Buffer.concat([seen, piece]);
-      const text = seen.toString("latin1");
-      if (!text.startsWith("zINSTREAM\0")) return void socket.end("ClamAV 1.4.6\0");
-      const bytes = contentOf(seen.subarray(10));
-      if (bytes === null || this.isSilent) return;
-      const said = bytes.toString();
-      this.taken.push(said);
-      if (said.startsWith("crash")) return void socket.destroy();
-      socket.end(said.startsWith("bad") ? "stream: Bad.Test FOUND\0" : "stream: OK\0");
-    });
-  }
-
-  async close(): Promise<void> {
-    for (const socket of this.#sockets) socket.destroy();
-    await new Promise<void>((resolve) => void this.#server.close(() => resolve()));
-  }
-}
-
-/** The bytes of a whole stream; null if it isn't at its end. */
-function contentOf(pieces: Buffer): Buffer | null {
-  const found: Buffer[] = [];
-  for (let at = 0; at + 4 <= pieces.length; ) {
-    const length = pieces.readUInt32BE(at);
-    if (length === 0) return Buffer.concat(found);
-    if (at + 4 + length > pieces.length) return null;
-    found.push(pieces.subarray(at + 4, at + 4 + length));
-    at += 4 + length;
-  }
-  return null;
-}
 
 const open: { close(): Promise<void> }[] = [];
 afterEach(async () => {
@@ -117,22 +55,26 @@ test("files from before can be downloaded, are marked, and are scanned, the newe
   expect(beside).toBeDefined();
 });
 
-test("a file with which the scanner breaks off each time is kept apart as one that can't be scanned, and holds up no other", async () => {
-  const scanner = kept(await PlainScanner.start());
-  const havn = await scannedHavn(scanner);
-  const { id: caseId } = await buildCase(havn);
-  const crash = await uploadFile(havn, "nils", { caseId, name: "crash.txt", bytes: Buffer.from("crash") });
-  const other = await uploadFile(havn, "nils", { caseId, name: "a.txt", bytes: Buffer.from("a") });
-  await expect.poll(() => said(havn, caseId, other.id)).toBe("a");
-  expect(await said(havn, caseId, crash.id)).toBe("fileBeingChecked");
-  const tries = async () => (await havn.db.selectFrom("file_scan").select("tries").orderBy("id").execute())[0]?.tries;
-  for (let tried = 1; tried < 5; tried++) {
-    await expect.poll(tries).toBe(tried);
-    havn.clock.forward({ minutes: 2 });
-    await wakeRunners(havn.db, allLanes);
-  }
-  await expect.poll(() => scanOf(havn, caseId)).toContain("crash.txt unscannable");
-});
+test.each(["crash", "slow"])(
+  "a file of which the scanner says nothing for hours (%s) is kept apart as one that can't be scanned, and holds up no other",
+  async (text) => {
+    const scanner = kept(await PlainScanner.start());
+    const havn = await scannedHavn(scanner);
+    const { id: caseId } = await buildCase(havn);
+    const crash = await uploadFile(havn, "nils", { caseId, name: "crash.txt", bytes: Buffer.from(text) });
+    const other = await uploadFile(havn, "nils", { caseId, name: "a.txt", bytes: Buffer.from("a") });
+    await expect.poll(() => said(havn, caseId, other.id)).toBe("a");
+    expect(await said(havn, caseId, crash.id)).toBe("fileBeingChecked");
+    const tries = async () => (await havn.db.selectFrom("file_scan").select("tries").orderBy("id").execute())[0]?.tries;
+    for (let tried = 1; tried < mostTries; tried++) {
+      await expect.poll(tries).toBe(tried);
+      expect(await said(havn, caseId, crash.id)).toBe("fileBeingChecked");
+      havn.clock.forward({ minutes: 61 });
+      await wakeRunners(havn.db, allLanes);
+    }
+    await expect.poll(() => scanOf(havn, caseId)).toContain("crash.txt unscannable");
+  },
+);
 
 test("a file that the store lacks is said to be missing, and isn't tried for ever; once it is back, it is scanned", async () => {
   const scanner = kept(await PlainScanner.start());

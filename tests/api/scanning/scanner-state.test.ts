@@ -4,6 +4,7 @@ import { findScannerState, storeScannerState } from "#scanning/server/clamd/scan
 import { type ScannerWatch, watchScanner } from "#scanning/server/clamd/watch-scanner.ts";
 import { refusalOf } from "#tests/support/cases/build-case.ts";
 import { type Clamd, startClamd } from "#tests/support/files/clamd.ts";
+import { PlainScanner } from "#tests/support/files/plain-scanner.ts";
 import { startBeside } from "#tests/support/havn/start-second-havn.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import { heard } from "#tests/support/live/live-events-during.ts";
@@ -88,6 +89,56 @@ test("the page and metrics say how many files wait, and since when; metrics also
     havn_file_scans_waiting: "2",
     havn_file_scan_oldest_waiting_seconds: "120",
   });
+});
+
+test("metrics say that nothing is scanned once nobody has looked for minutes, and what the configuration lacks", async () => {
+  const signedAt = havn.clock.now();
+  const lacks = ["streamMaxLength", "alertEncrypted"] as const;
+  await storeScannerState(havn.db, { isAway: false, engine: "ClamAV 1.4.6/27000", signedAt, lacks }, signedAt);
+  havn.clock.forward({ minutes: 6 });
+  const said = await metrics();
+  expect(said).toMatchObject({
+    havn_scanner_reachable: "0",
+    'havn_scanner_lacks{setting="streamMaxLength"}': "1",
+    'havn_scanner_lacks{setting="alertEncrypted"}': "1",
+  });
+  expect(said).not.toHaveProperty("havn_scanner_signatures_timestamp_seconds");
+});
+
+test("what the configuration lacks is tried again while something does, after a scan found clamd away, and each hour", async () => {
+  const scanner = await PlainScanner.start();
+  const other = await startTestHavn({ env: { CLAMD_URL: scanner.url, HAVN_ROLES: "api" } });
+  const lacks = async () => (await other.db.selectFrom("scanner_state").select("lacks").executeTakeFirst())?.lacks;
+  scanner.largest = 2 ** 20;
+  const looks = watchScanner(other.havn.app, { host: "127.0.0.1", port: scanner.port, isPlainMeant: false });
+  try {
+    await looks.look();
+    expect(await lacks()).toEqual(["streamMaxLength", "alertEncrypted", "alertExceedsMax"]);
+    scanner.largest = Number.POSITIVE_INFINITY;
+    scanner.finds = (text) =>
+      text.includes("havn.zip") ? "Heuristics.Limits.Exceeded.MaxRecursion" : "Heuristics.Encrypted.Zip";
+    await looks.look();
+    expect(await lacks()).toEqual([]);
+    scanner.largest = 2 ** 20;
+    await looks.look();
+    expect(await lacks()).toEqual([]);
+    const crash = (async function* () {
+      yield Buffer.from("crash");
+    })();
+    await expect(other.havn.app.scanner?.scan(crash)).rejects.toThrow("hung up");
+    await looks.look();
+    expect(await lacks()).toEqual(["streamMaxLength"]);
+    scanner.largest = Number.POSITIVE_INFINITY;
+    await looks.look();
+    scanner.largest = 2 ** 20;
+    other.clock.forward({ hours: 1 });
+    await looks.look();
+    expect(await lacks()).toEqual(["streamMaxLength"]);
+  } finally {
+    await looks.close();
+    await other.close();
+    await scanner.close();
+  }
 });
 
 test("a process without CLAMD_URL knows what those with one saw, and forgets it only once none has looked for an hour", async () => {

@@ -8,6 +8,8 @@ export type JobControl = {
   complete(): Promise<void>;
   /** Throws if another process may have taken over the job; call it before anything irreversible. */
   assertOwned(): Promise<void>;
+  /** Aborted when this process ends: what takes long stops, and is left to the next one. */
+  readonly closing: AbortSignal;
   /** Says that what all jobs of the lane need is there, such as the mail server: those that it blocked become due. */
   laneAnswered(): void;
 };

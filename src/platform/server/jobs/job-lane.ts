@@ -21,6 +21,7 @@ export function runLane(app: App, lane: JobLane, handlers: JobHandlers): Running
   const state = new LaneState(laneRules[lane].workers);
   const { backOff } = state;
   const timer = makeWakeableTimer();
+  const closing = new AbortController();
 
   const start = (job: store.ClaimedJob) => {
     const begun = performance.now();
@@ -28,7 +29,9 @@ export function runLane(app: App, lane: JobLane, handlers: JobHandlers): Running
       backOff.onOutcome(outcome, app.now().getTime());
       app.meter.job(lane, job.kind, outcome, (performance.now() - begun) / 1_000);
     };
-    const done = working({ job: job.kind, jobId: job.id }, () => work(app, { handlers, state, onOutcome }, job))
+    const done = working({ job: job.kind, jobId: job.id }, () =>
+      work(app, { handlers, state, onOutcome, closing: closing.signal }, job),
+    )
       .catch((error: unknown) => {
         app.log.error({ err: error, job: job.kind, jobId: job.id }, "a job's outcome couldn't be stored");
         state.loseReply(performance.now());
@@ -82,6 +85,7 @@ export function runLane(app: App, lane: JobLane, handlers: JobHandlers): Running
     wake: timer.wake,
     close: () => {
       const closed = state.close(looped);
+      closing.abort();
       timer.wake();
       return closed;
     },
@@ -92,6 +96,7 @@ type Lane = {
   readonly handlers: JobHandlers;
   readonly state: LaneState;
   readonly onOutcome: (outcome: Outcome) => void;
+  readonly closing: AbortSignal;
 };
 
 /**
@@ -99,7 +104,7 @@ type Lane = {
  * paused when the stored failure becomes visible.
  */
 async function work(app: App, lane: Lane, job: store.ClaimedJob): Promise<Outcome> {
-  const { handlers, state, onOutcome } = lane;
+  const { handlers, state, onOutcome, closing } = lane;
   const { backOff } = state;
   const { processConnection, database } = app;
   const { db } = database;
@@ -107,6 +112,7 @@ async function work(app: App, lane: Lane, job: store.ClaimedJob): Promise<Outcom
   let hasAnswered = false;
   const control: JobControl = {
     id: job.id,
+    closing,
     complete: async () => {
       await note(() => store.removeJob(db, job.id), state);
       isNoted = true;

@@ -20,8 +20,11 @@ export type JobOutcome = "done" | "failed" | "blocked" | "putOff";
  */
 export type ReadOutcome = "standby" | "behind" | "unavailable" | "busy" | "canceled" | "slow";
 
-/** What a scan of a file said; "away": nothing, since clamd wasn't there, was too slow, or hung up. */
-export type ScanOutcome = "clean" | "infected" | "encrypted" | "too-large" | "unscannable" | "away";
+/**
+ * What a scan of a file said; "away": nothing, since clamd wasn't there, was too slow, or hung up; "unreadable": nothing, since the
+ * file store couldn't give the file.
+ */
+export type ScanOutcome = "clean" | "infected" | "encrypted" | "too-large" | "unscannable" | "away" | "unreadable";
 
 /** Counts and times events as they happen. Texts come from known lists (calls, codes, kinds), never from people. */
 export type Meter = {

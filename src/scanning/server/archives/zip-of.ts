@@ -2,8 +2,8 @@
 export type PackedFile = {
   readonly name: string;
   readonly packed: Uint8Array;
-  /** 0 is stored, 8 deflated. */
-  readonly method: 0 | 8;
+  /** 0 is stored, 8 deflated; others are only said. */
+  readonly method: number;
   /** What the directory says that it unpacks to. */
   readonly unpackedBytes: number;
   readonly isEncrypted?: boolean;

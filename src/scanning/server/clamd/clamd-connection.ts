@@ -25,6 +25,8 @@ export type ClamdConnection = {
   end(): void;
   /** Its answer, which may come before all is sent. Rejects if it hangs up without one. */
   readonly answer: Promise<string>;
+  /** What it has answered so far. */
+  answered(): string | null;
   /** Closes it, if it isn't closed. */
   close(): void;
 };
@@ -47,12 +49,15 @@ export async function openConnection(
   const onAbort = () => fail(signal?.reason);
   signal?.addEventListener("abort", onAbort, { once: true });
   let said = Buffer.alloc(0);
+  let answered: string | null = null;
   socket
     .on("data", (chunk: Buffer) => {
       said = Buffer.concat([said, chunk]);
       const end = said.indexOf(0);
-      if (end >= 0) resolve(said.toString("utf8", 0, end));
-      else if (said.length > longestAnswer) fail(new ScannerAwayError("clamd's answer has no end"));
+      if (end >= 0) {
+        answered = said.toString("utf8", 0, end);
+        resolve(answered);
+      } else if (said.length > longestAnswer) fail(new ScannerAwayError("clamd's answer has no end"));
     })
     .on("error", (error) => fail(awayBecause(error)))
     .on("close", () => {
@@ -78,6 +83,7 @@ export async function openConnection(
     send: async (...pieces) => void (await within(pieceMs, "sending to clamd", Promise.race([write(pieces), answer]))),
     end: () => socket.end(),
     answer,
+    answered: () => answered,
     close: () => socket.destroy(),
   };
 }

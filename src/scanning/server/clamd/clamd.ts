@@ -1,15 +1,23 @@
 import { setImmediate as yieldToLoop } from "node:timers/promises";
 import { limitConcurrency } from "#platform/rules/limit-concurrency.ts";
 import type { Meter } from "#platform/server/metrics/meter.ts";
-import { type FileScanner, ScannerAwayError, type ScanVerdict } from "#platform/server/scans/file-scanner.ts";
+import {
+  type FileScanner,
+  ScannerAwayError,
+  ScannerTooSmallError,
+  type ScanVerdict,
+} from "#platform/server/scans/file-scanner.ts";
 import type { ClamdAddress } from "#platform/server/settings/scanner-setting.ts";
-import { isWithinBounds } from "#scanning/server/archives/archive-bounds.ts";
+import { measureArchive } from "#scanning/server/archives/archive-bounds.ts";
 import { type ArchiveBytes, collectArchive } from "#scanning/server/archives/collect-archive.ts";
 import { type ClamdConnection, type ClamdLimits, clamdLimits, openConnection, within } from "./clamd-connection.ts";
-import { readScanAnswer, saidByClamd } from "./scan-answer.ts";
+import { isStreamRefused, readScanAnswer, saidByClamd } from "./scan-answer.ts";
 
 /** The largest piece sent at once, each with its length before it. */
 const pieceBytes = 65_536;
+
+/** Files of 50 MB, and a little for what is around them: what Havn takes. */
+export const largestStream = 55 * 1024 * 1024;
 
 type ScannerParts = { readonly meter?: Pick<Meter, "fileScan">; readonly limits?: Partial<ClamdLimits> };
 
@@ -22,17 +30,27 @@ export function clamdScanner(address: ClamdAddress, { meter, limits: given }: Sc
     inTurn(async () => {
       const archive = collectArchive();
       const verdict = await scanStream(address, bytes, { limits, signal, seen: archive });
-      if (verdict.kind !== "clean" || !archive.isArchive()) return verdict;
-      return (await measuring(() => isWithinBounds(archive.take(), signal))) ? verdict : { kind: "too-large" };
+      // What has a password is measured as far as it goes.
+      if ((verdict.kind !== "clean" && verdict.kind !== "encrypted") || !archive.isArchive()) return verdict;
+      const size = await measuring(() => measureArchive(archive.take(), signal));
+      if (size === "within") return verdict;
+      return size === "beyond"
+        ? { kind: "too-large" }
+        : { kind: "unscannable", why: "an archive without its directory" };
     });
+  let away = 0;
   return {
+    countAway: () => away,
     scan: async (bytes, signal) => {
       try {
         const verdict = await scan(bytes, signal);
         meter?.fileScan(verdict.kind);
         return verdict;
       } catch (error) {
-        if (error instanceof ScannerAwayError) meter?.fileScan("away");
+        if (error instanceof ScannerAwayError) {
+          away += 1;
+          meter?.fileScan("away");
+        }
         throw error;
       }
     },
@@ -50,7 +68,7 @@ type Stream = Asking & {
   readonly seen?: Pick<ArchiveBytes, "add">;
 };
 
-/** Streams bytes to clamd, and returns its verdict. What the source throws is thrown. */
+/** Streams bytes to clamd, and returns its verdict, which is one only once it has all of them. What the source throws is thrown. */
 export async function scanStream(
   address: ClamdAddress,
   bytes: AsyncIterable<Uint8Array>,
@@ -59,10 +77,14 @@ export async function scanStream(
   const connection = await openConnection(address, limits, signal);
   try {
     await connection.send(Buffer.from("zINSTREAM\0"));
-    const early = await sendAll(connection, bytes, seen);
+    const { early, sent } = await sendAll(connection, bytes, seen);
     if (early === null) await connection.send(lengthOf(0));
     const answer = early ?? (await within(limits.answerMs, "scanning", connection.answer));
-    const verdict = readScanAnswer(answer);
+    if (isStreamRefused(answer)) {
+      if (sent > largestStream) return { kind: "too-large" };
+      throw new ScannerTooSmallError("clamd's StreamMaxLength is less than the file");
+    }
+    const verdict = early === null ? readScanAnswer(answer) : null;
     if (verdict === null) throw new ScannerAwayError(`clamd said: ${saidByClamd(answer)}`);
     return verdict;
   } finally {
@@ -70,25 +92,29 @@ export async function scanStream(
   }
 }
 
-/** Sends all bytes in pieces; returns an answer that came before the end, otherwise null. */
+type Sent = { readonly early: string | null; readonly sent: number };
+
+/** Sends all bytes in pieces; returns how many, and an answer that came before the end. */
 async function sendAll(
   connection: ClamdConnection,
   bytes: AsyncIterable<Uint8Array>,
   seen: Stream["seen"],
-): Promise<string | null> {
+): Promise<Sent> {
   const source = bytes[Symbol.asyncIterator]();
   let isAtEnd = false;
+  let sent = 0;
   try {
     for (;;) {
       const next = await Promise.race([source.next(), connection.answer]);
-      if (typeof next === "string") return next;
+      if (typeof next === "string") return { early: next, sent };
       if (next.done) {
         isAtEnd = true;
-        return null;
+        return { early: connection.answered(), sent };
       }
       seen?.add(next.value);
       for (let at = 0; at < next.value.length; at += pieceBytes) {
         const piece = next.value.subarray(at, at + pieceBytes);
+        sent += piece.length;
         await connection.send(lengthOf(piece.length), piece);
         // Lets others work, and an early answer in, also if neither side ever waits.
         await yieldToLoop();
@@ -126,7 +152,7 @@ export async function takesStream(address: ClamdAddress, size: number, { limits,
     connection.end();
     // Then it hangs up, since nothing follows; otherwise it has said why not.
     return await within(limits.connectMs, "clamd's answer", connection.answer).then(
-      (answer) => readScanAnswer(answer)?.kind !== "too-large",
+      (answer) => !isStreamRefused(answer),
       () => true,
     );
   } finally {

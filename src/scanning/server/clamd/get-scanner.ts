@@ -8,10 +8,14 @@ export const maxCounted = 1_000;
 /** Looked at each minute. */
 const validMs = 5 * minuteMs;
 
+/** Whether what was seen still says something: otherwise nobody looks any more. */
+export const isFreshLook = ({ lookedAt }: { readonly lookedAt: Date }, now: Date): boolean =>
+  lookedAt >= ago(now, validMs);
+
 /** The scanner, as those who run jobs last saw it. */
 export const getScanner: Operation<typeof scannerCalls.getScanner> = async ({ app, db, now }) => {
   const seen = await findScannerState(db);
-  const isFresh = seen !== null && seen.lookedAt >= ago(now, validMs);
+  const isFresh = seen !== null && isFreshLook(seen, now);
   if (!app.scanner && !isFresh && !(await isScannedAnywhere(db))) return { scanner: null };
   const { count, oldest } = await countWaitingScans(db, maxCounted);
   const waiting = { waiting: count, oldestWaiting: oldest?.toISOString() ?? null };

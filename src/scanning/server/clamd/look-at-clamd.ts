@@ -2,7 +2,7 @@ import { ScannerAwayError } from "#platform/server/scans/file-scanner.ts";
 import type { ClamdAddress } from "#platform/server/settings/scanner-setting.ts";
 import type { ScannerLack } from "#scanning/contract/scanner.ts";
 import { storedZip } from "#scanning/server/archives/zip-of.ts";
-import { type Asking, askClamd, scanStream, takesStream } from "./clamd.ts";
+import { type Asking, askClamd, largestStream, scanStream, takesStream } from "./clamd.ts";
 import { type ClamdVersion, readVersion } from "./clamd-version.ts";
 
 /** All that is asked is small. */
@@ -18,8 +18,6 @@ export async function askVersion(
   return version;
 }
 
-/** Files of 50 MB, and a little for what is around them. */
-const largestStream = 55 * 1024 * 1024;
 /** clamd's MaxRecursion is 100 at most. */
 const tooDeep = 101;
 

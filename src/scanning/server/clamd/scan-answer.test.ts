@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readScanAnswer } from "./scan-answer.ts";
+import { isStreamRefused, readScanAnswer } from "./scan-answer.ts";
 
 test.each([
   ["stream: OK", { kind: "clean" }],
@@ -18,7 +18,9 @@ test.each([
     "stream: Heuristics.Phishing.Email.SpoofedDomain FOUND",
     { kind: "infected", name: "Heuristics.Phishing.Email.SpoofedDomain" },
   ],
-  ["INSTREAM size limit exceeded. ERROR", { kind: "too-large" }],
+  ["stream: Heuristics.Limits.Exceeded.MaxScanTime FOUND", null],
+  ["stream: Time limit reached ERROR", null],
+  ["INSTREAM size limit exceeded. ERROR", null],
   ["stream: Bad format or broken data ERROR", { kind: "unscannable", why: "Bad format or broken data" }],
   ["stream: Can't allocate memory ERROR", null],
   ["stream: Can't create temporary file ERROR", null],
@@ -31,4 +33,9 @@ test.each([
   ["stream: ok", null],
 ])("%j", (answer, verdict) => {
   expect(readScanAnswer(answer)).toEqual(verdict);
+});
+
+test("a stream that is too long for its configuration is told from all else", () => {
+  expect(isStreamRefused("INSTREAM size limit exceeded. ERROR\n")).toBe(true);
+  expect(isStreamRefused("stream: OK")).toBe(false);
 });

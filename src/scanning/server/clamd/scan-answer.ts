@@ -11,9 +11,11 @@ const cleaned = (text: string): string => {
 const verdicts: readonly (readonly [RegExp, (match: RegExpExecArray) => ScanVerdict | null])[] = [
   [/^stream: OK$/, () => ({ kind: "clean" })],
   [/^stream: Heuristics\.Encrypted\.[^\n]* FOUND$/, () => ({ kind: "encrypted" })],
+  // It was too slow, which may be its own fault.
+  [/^stream: Heuristics\.Limits\.Exceeded\.MaxScanTime FOUND$/, () => null],
+  [/^stream: Time limit reached[^\n]* ERROR$/, () => null],
   [/^stream: Heuristics\.Limits\.Exceeded[^\n]* FOUND$/, () => ({ kind: "too-large" })],
   [/^stream: ([^\n]*) FOUND$/, ([, name = ""]) => ({ kind: "infected", name: cleaned(name) })],
-  [/^INSTREAM size limit exceeded\. ERROR$/, () => ({ kind: "too-large" })],
   // It lacks memory, or room for its temporary files: that says nothing of the file.
   [/^stream: (?:Can't|Unable to) [^\n]* ERROR$/, () => null],
   [/^stream: ([^\n]*) ERROR$/, ([, why = ""]) => ({ kind: "unscannable", why: cleaned(why) })],
@@ -28,6 +30,9 @@ export function readScanAnswer(answer: string): ScanVerdict | null {
   }
   return null;
 }
+
+/** Whether it took no more than its StreamMaxLength, which says more of its configuration than of the file. */
+export const isStreamRefused = (answer: string): boolean => answer.trim() === "INSTREAM size limit exceeded. ERROR";
 
 /** What isn't about a file, for an error. */
 export const saidByClamd = (answer: string): string => cleaned(answer);

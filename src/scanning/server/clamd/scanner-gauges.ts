@@ -1,7 +1,7 @@
 import type { App } from "#platform/server/app.ts";
 import type { GaugeReading, GaugeToRead } from "#platform/server/metrics/metrics.ts";
 import { readOnce } from "#platform/server/process/process-gauges.ts";
-import { maxCounted } from "./get-scanner.ts";
+import { isFreshLook, maxCounted } from "./get-scanner.ts";
 import { countWaitingScans, findScannerState } from "./scanner-state-store.ts";
 
 const none: readonly GaugeReading[] = [];
@@ -13,19 +13,25 @@ export function scannerGauges(app: App): GaugeToRead[] {
   return [
     {
       name: "scanner_reachable",
-      help: "1 while clamd answers, 0 while it doesn't; none without CLAMD_URL.",
+      help: "1 while clamd answers, 0 while it doesn't, or nobody has looked for minutes; none without CLAMD_URL.",
       read: async () => {
         const seen = await state();
-        return seen ? [[seen.isAway ? 0 : 1]] : none;
+        return seen ? [[seen.isAway || !isFreshLook(seen, app.now()) ? 0 : 1]] : none;
       },
     },
     {
       name: "scanner_signatures_timestamp_seconds",
       help: "When clamd's signatures were made; none while it doesn't answer.",
       read: async () => {
-        const signedAt = (await state())?.signedAt;
-        return signedAt ? [[signedAt.getTime() / 1_000]] : none;
+        const seen = await state();
+        return seen?.signedAt && isFreshLook(seen, app.now()) ? [[seen.signedAt.getTime() / 1_000]] : none;
       },
+    },
+    {
+      name: "scanner_lacks",
+      help: "1 for each line that clamd's configuration lacks, such as streamMaxLength.",
+      label: "setting",
+      read: async () => (await state())?.lacks.map((lack) => [1, lack] as const) ?? none,
     },
     {
       name: "file_scans_waiting",

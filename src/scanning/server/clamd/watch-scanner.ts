@@ -1,4 +1,4 @@
-import { minuteMs } from "#platform/rules/durations.ts";
+import { ago, hourMs, minuteMs } from "#platform/rules/durations.ts";
 import type { App } from "#platform/server/app.ts";
 import { publishLiveEvent } from "#platform/server/live/live-event-bus.ts";
 import { ScannerAwayError } from "#platform/server/scans/file-scanner.ts";
@@ -24,15 +24,25 @@ export function watchScanner(app: App, address: ClamdAddress): ScannerWatch {
   const closing = new AbortController();
   const asking = { limits: lookLimits, signal: closing.signal };
   let before: "there" | "away" | null = null;
-  /** Of a clamd that went away and came back, the configuration may be another. */
-  let lacks: readonly ScannerLack[] | null = null;
+  /** What was found when it was tried, and how often scans had found it away by then. */
+  let tried: { readonly lacks: readonly ScannerLack[]; readonly at: Date; readonly away: number } | null = null;
+  const countAway = () => app.scanner?.countAway() ?? 0;
+  /**
+   * Tried again when it may be another one: after it was away, also for a scan only, each minute while something lacks, since
+   * somebody may be at it, and otherwise each hour.
+   */
+  const findLacksNow = async (): Promise<readonly ScannerLack[]> => {
+    const [now, away] = [app.now(), countAway()];
+    if (tried?.lacks.length === 0 && tried.away === away && tried.at > ago(now, hourMs)) return tried.lacks;
+    const lacks = await findLacks(address, asking);
+    if (lacks.length > 0 && String(lacks) !== String(tried?.lacks)) log.warn({ lacks }, lackText);
+    tried = { lacks, at: now, away };
+    return lacks;
+  };
   const see = async (): Promise<SeenScanner> => {
     try {
       const version = await askVersion(address, asking);
-      if (lacks === null) {
-        lacks = await findLacks(address, asking);
-        if (lacks.length > 0) log.warn({ lacks }, lackText);
-      }
+      const lacks = await findLacksNow();
       if (before === "away") log.info("clamd answers again");
       before = "there";
       return { ...version, isAway: false, lacks };
@@ -40,7 +50,7 @@ export function watchScanner(app: App, address: ClamdAddress): ScannerWatch {
       if (!(error instanceof ScannerAwayError)) throw error;
       if (before !== "away") log.warn({ err: error }, "clamd doesn't answer: files wait until it does");
       before = "away";
-      lacks = null;
+      tried = null;
       return away;
     }
   };

@@ -1,65 +1,94 @@
 import { type FileScanState, isKeptApart, photoOf, unscannedStates } from "#platform/contract/file-scan.ts";
 import type { App } from "#platform/server/app.ts";
-import { JobBlocked, LaneBlocked } from "#platform/server/jobs/job-errors.ts";
-import { findScan } from "#platform/server/scans/file-scan-store.ts";
-import { type FileScanner, ScannerAwayError, type ScanVerdict } from "#platform/server/scans/file-scanner.ts";
+import { JobBlocked, LaneBlocked, PutOff } from "#platform/server/jobs/job-errors.ts";
+import { type FileScan, findScan } from "#platform/server/scans/file-scan-store.ts";
+import {
+  type FileScanner,
+  ScannerAwayError,
+  ScannerTooSmallError,
+  type ScanVerdict,
+} from "#platform/server/scans/file-scanner.ts";
 import { inTransaction } from "#platform/server/transactions/transaction.ts";
+import { mostTries, pauseAfterTry, pauseOfUnreadable } from "#scanning/rules/scan-tries.ts";
 import { settleApartJob } from "#scanning/server/apart/settle-apart-job.ts";
 import { tellKeptApart } from "#scanning/server/apart/tell-kept-apart.ts";
 import { findOwner } from "#scanning/server/bytes-store.ts";
 import { publishFile } from "#scanning/server/publish-file.ts";
 import { administrationLiveEvent } from "#settings/server/administration-live-event.ts";
-import { bytesToScan } from "./scan-bytes.ts";
+import { type BytesToScan, bytesToScan } from "./scan-bytes.ts";
 import { countBrokenOff, storeVerdict, type Verdict } from "./scan-store.ts";
 
-/** A file with which the scanner breaks off this often, although it takes others, is one that can't be scanned. */
-export const mostTries = 5;
+/** The bytes couldn't be scanned this time, although others can: thrown after it was noted and logged. */
+export class NotScannedNow extends Error {
+  /** When to try again. */
+  readonly again: Date;
 
-/** Has bytes scanned that weren't, and stores what was found. Throws if the scanner is away. */
-export async function scanFile(app: App, scanner: FileScanner, key: string): Promise<void> {
-  const { db } = app.database;
-  const scan = await findScan(db, key);
-  if (!scan || !unscannedStates.some((state) => state === scan.state)) return;
-  if (scan.tries + 1 >= mostTries) await requireScanner(scanner);
-  const verdict = await verdictOn(app, scanner, { key, tries: scan.tries });
-  await settle(app, { key, storedAt: scan.storedAt }, verdict);
+  constructor(again: Date, cause: unknown) {
+    super("the file couldn't be scanned", { cause });
+    this.again = again;
+  }
 }
 
-async function verdictOn(
-  app: App,
-  scanner: FileScanner,
-  { key, tries }: { readonly key: string; readonly tries: number },
-): Promise<Verdict> {
+type Scan = {
+  readonly scanner: FileScanner;
+  readonly key: string;
+  /** Of a process that ends. */
+  readonly closing?: AbortSignal | undefined;
+};
+
+/** Has bytes scanned that weren't, and stores what was found. Throws if the scanner is away, and `NotScannedNow`. */
+export async function scanFile(app: App, scan: Scan): Promise<void> {
+  const { key } = scan;
+  const row = await findScan(app.database.db, key);
+  if (!row || !unscannedStates.some((state) => state === row.state)) return;
   const source = bytesToScan(app, key);
   try {
-    const verdict = await scanner.scan(source.bytes);
-    return source.isGone() ? said("missing") : toVerdict(verdict, app);
+    await settle(app, { key, storedAt: row.storedAt }, await verdictOn(app, scan, { row, source }));
   } catch (error) {
-    if (source.isGone()) return said("missing");
-    if (!isScannerAway(error)) throw error;
-    if (!source.hasBegun()) throw new LaneBlocked("the scanner is away", { cause: error });
-    const broken = await countBrokenOff(app.database.db, key);
-    // Before the last try, the scanner took other bytes.
-    if (tries + 1 >= mostTries && broken >= mostTries) return said("unscannable", "the scanner breaks off");
-    throw new JobBlocked("the scanner broke off", { cause: error });
+    // As if it hadn't been tried.
+    if (scan.closing?.aborted) throw new PutOff(app.now());
+    throw error;
   } finally {
     source.close();
   }
 }
 
-const isScannerAway = (error: unknown): boolean => error instanceof ScannerAwayError;
+type Work = { readonly row: FileScan; readonly source: BytesToScan };
+
+async function verdictOn(app: App, { scanner, key, closing }: Scan, { row, source }: Work): Promise<Verdict> {
+  try {
+    if (row.tries + 1 >= mostTries) await requireScanner(scanner, closing);
+    const verdict = await scanner.scan(source.bytes, closing);
+    return source.isGone() ? said("missing") : toVerdict(verdict, app);
+  } catch (error) {
+    if (closing?.aborted) throw error;
+    if (source.isGone()) return said("missing");
+    const now = app.now();
+    if (source.fault() !== null) {
+      app.meter.fileScan("unreadable");
+      app.log.warn({ err: error, key }, "a file can't be read, so it isn't scanned");
+      throw new NotScannedNow(after(now, pauseOfUnreadable(now.getTime() - row.storedAt.getTime())), error);
+    }
+    if (!(error instanceof ScannerAwayError)) throw error;
+    if (!source.hasBegun()) throw new LaneBlocked("the scanner is away", { cause: error });
+    if (error instanceof ScannerTooSmallError)
+      throw new JobBlocked("the scanner takes smaller files only", { cause: error });
+    const broken = await countBrokenOff(app.database.db, key);
+    // Before the last try, the scanner took other bytes.
+    if (row.tries + 1 >= mostTries && broken >= mostTries) return said("unscannable", "the scanner breaks off");
+    app.log.warn({ err: error, key, tries: broken }, "the scanner broke off, or was too slow");
+    throw new NotScannedNow(after(now, pauseAfterTry(broken)), error);
+  }
+}
+
+const after = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
 
 /** Whether it takes anything at all: otherwise it isn't this file that it can't scan. */
-async function requireScanner(scanner: FileScanner): Promise<void> {
+async function requireScanner(scanner: FileScanner, closing: AbortSignal | undefined): Promise<void> {
   async function* few() {
     yield Buffer.from("Havn");
   }
-  try {
-    await scanner.scan(few());
-  } catch (error) {
-    if (isScannerAway(error)) throw new LaneBlocked("the scanner is away", { cause: error });
-    throw error;
-  }
+  await scanner.scan(few(), closing);
 }
 
 const said = (state: FileScanState, found: string | null = null): Verdict => ({ state, found, engine: null });

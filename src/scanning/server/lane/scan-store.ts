@@ -3,6 +3,9 @@ import { type FileScanState, isKeptApart } from "#platform/contract/file-scan.ts
 import type { Db } from "#platform/server/database/database.ts";
 import { newKey } from "#platform/server/files/file-store.ts";
 import { scanCode, scanStateOf, unscannedCodes } from "#platform/server/scans/file-scan-store.ts";
+import { scanFileKind } from "#platform/server/scans/scan-file-job.ts";
+import { settleApartKind } from "#scanning/server/apart/settle-apart-job.ts";
+import { ownersOfScan } from "#scanning/server/bytes-store.ts";
 
 export type Verdict = {
   readonly state: FileScanState;
@@ -72,17 +75,20 @@ export async function endWaiting(db: Db, most: number): Promise<string[]> {
   return rows.map(({ key }) => key);
 }
 
-/** Keys of bytes that have waited since before this time, the oldest first. */
+/** No job of this kind is there for the key, also none that was tried before. */
+const hasNoJob = (kind: string) => sql<boolean>`not exists (
+  select from job where job.kind = ${kind} and job.dedupe_key = file_scan.storage_key and job.failed_at is null)`;
+
+/** Keys of bytes that have waited since before this time, and have no job, the oldest first. */
 export async function findWaitingBefore(db: Db, before: Date, most: number): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select storage_key as key from file_scan
-    where state = ${sql.lit(scanCode("waiting"))} and stored_at < ${before} order by stored_at limit ${most}`.execute(
-    db,
-  );
+    where state = ${sql.lit(scanCode("waiting"))} and stored_at < ${before} and ${hasNoJob(scanFileKind)}
+    order by stored_at limit ${most}`.execute(db);
   return rows.map(({ key }) => key);
 }
 
-/** Keys of bytes that were found or released since this time, and may still be where they were. */
+/** Keys of bytes that were found or released since this time, may still be where they were, and have no job. */
 export async function findUnsettled(
   db: Db,
   since: Date,
@@ -91,8 +97,24 @@ export async function findUnsettled(
 ): Promise<{ id: number; key: string }[]> {
   const { rows } = await sql<{ id: number; key: string }>`
     select id, storage_key as key from file_scan
-    where apart_key is not null and id > ${after} and coalesce(released_at, scanned_at) >= ${since} order by id limit ${most}`.execute(
-    db,
-  );
+    where apart_key is not null and id > ${after} and coalesce(released_at, scanned_at) >= ${since}
+      and ${hasNoJob(settleApartKind)} order by id limit ${most}`.execute(db);
   return rows;
+}
+
+type Unnamed = { readonly storedBefore: Date; readonly before: number | null; readonly most: number };
+
+/**
+ * Looks at some rows before an id, and deletes those of them whose bytes nothing names any more: they were swept, or were removed
+ * while their row was written. Returns the last id that it looked at, null if there was none.
+ */
+export async function deleteUnnamed(db: Db, { storedBefore, before, most }: Unnamed): Promise<number | null> {
+  const older = before === null ? sql`true` : sql`id < ${before}`;
+  const { rows } = await sql<{ last: number | null }>`
+    with looked as materialized (select id from file_scan where ${older} order by id desc limit ${most}), deleted as (
+      delete from file_scan s using looked
+      where s.id = looked.id and s.stored_at < ${storedBefore} and not exists (${ownersOfScan("s")})
+    )
+    select min(id) as last from looked`.execute(db);
+  return rows[0]?.last ?? null;
 }
