@@ -92,7 +92,15 @@ export async function findMatches(
   const [page, count] = [slicesOf(said, text.page), slicesOf(said, text.count)];
   const isShort = "hits" in text.page && text.page.areFew;
   const hasOneSet = "hits" in text.page && "hits" in text.count;
-  return { page, count, scansInOrder: scansInOrder && "condition" in text.page, isWhole: false, isShort, hasOneSet, ...reader };
+  return {
+    page,
+    count,
+    scansInOrder: scansInOrder && "condition" in text.page,
+    isWhole: false,
+    isShort,
+    hasOneSet,
+    ...reader,
+  };
 }
 
 const knownIn = (db: Db, { search: { filters, sort }, actor }: Omit<ListRequest, "at">): Promise<KnownFilters> =>

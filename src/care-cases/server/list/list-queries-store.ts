@@ -143,7 +143,8 @@ export function pageQuery(
       : sortPlan(order, input, counts);
   const inOrder = sql`order by p.sort_key ${direction}, p.sort_value ${direction}, p.id ${direction}`;
   const shared = counts && found ? sql`with found as materialized (${found})` : sql``;
-  const matches = counts && found ? sql`, (${counting({ from: sql`found`, conditions: [[sql`true`]] })}) as matches` : sql``;
+  const matches =
+    counts && found ? sql`, (${counting({ from: sql`found`, conditions: [[sql`true`]] })}) as matches` : sql``;
   return {
     page: sql`${shared} select *${matches} from (${rows}) p ${inOrder} limit ${limit}`,
     ...{ inOrder, shown: shownKey(order) },
