@@ -149,6 +149,6 @@ test("a process without CLAMD_URL knows what those with one saw, until none is l
 });
 
 test("only administrators learn of it", async () => {
-  for (const person of ["bo", "nils", "nora"] as const)
+  for (const person of ["nils", "nora"] as const)
     expect(await refusalOf(havn.as(person).getScanner({ body: {} }))).toMatchObject({ code: "forbidden" });
 });
