@@ -17,7 +17,12 @@ describe("what answers isn't clamd, or is confused", () => {
   let address: { host: string; port: number; isPlainMeant: boolean };
   beforeAll(async () => {
     const port = await freePort();
-    server = createServer((socket) => socket.on("error", () => undefined).end(says));
+    server = createServer((socket) =>
+      socket
+        .on("error", () => undefined)
+        .resume()
+        .end(says),
+    );
     await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
     address = { host: "127.0.0.1", port, isPlainMeant: false };
   });

@@ -39,7 +39,7 @@ const scanOf = async (havn: TestHavn, caseId: number) =>
   );
 
 test("files from before can be downloaded, are marked, and are scanned, the newest first; then nothing changes any more", async () => {
-  const before = kept(await startTestHavn({ env: withoutLimits }));
+  const before = kept(await startTestHavn({ env: { ...withoutLimits, HAVN_ROLES: "api" } }));
   const { id: caseId } = await buildCase(before);
   const upload = (name: string, text: string) => uploadFile(before, "nils", { caseId, name, bytes: Buffer.from(text) });
   const [old, bad] = [await upload("old.txt", "old"), await upload("bad.txt", "bad")];

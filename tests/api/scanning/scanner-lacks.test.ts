@@ -63,14 +63,15 @@ async function breakFile(havn: TestHavn, id: number): Promise<string> {
 test("a scanner that takes smaller files than Havn withdraws none from before, and goes on once it takes them", async () => {
   const havn = await unscannedHavn();
   const { upload, said } = await uploadTo(havn);
-  const large = await upload("a file that is large");
+  const text = "a file that is large".repeat(10_000);
+  const large = await upload(text);
   const scanner = kept(await PlainScanner.start());
-  scanner.largest = 10;
+  scanner.largest = 100_000;
   await scanBeside(havn, scanner);
   const lacks = async () => (await havn.db.selectFrom("scanner_state").select("lacks").executeTakeFirst())?.lacks;
   await expect.poll(lacks).toContain("streamMaxLength");
   await expect.poll(() => isPutOff(havn, "scan-old-files")).toBe(true);
-  expect(await said(large)).toBe("a file that is large");
+  expect(await said(large)).toBe(text);
   scanner.largest = Number.POSITIVE_INFINITY;
   await storeScannerState(
     havn.db,
@@ -80,7 +81,7 @@ test("a scanner that takes smaller files than Havn withdraws none from before, a
   havn.clock.forward({ minutes: 11 });
   await wakeRunners(havn.db, allLanes);
   await expect.poll(() => states(havn)).toEqual([1]);
-  expect(await said(large)).toBe("a file that is large");
+  expect(await said(large)).toBe(text);
 });
 
 test("a new file that it doesn't take waits, however often it is tried, and smaller ones don't", async () => {

@@ -49,7 +49,8 @@ export class PlainScanner {
       if (!stream.isWhole) return;
       const said = stream.bytes.toString();
       if (this.isSilent) return void this.unanswered.push(said);
-      this.taken.push(said);
+      // What Havn tries its configuration with is no file.
+      if (!said.startsWith("PK")) this.taken.push(said);
       if (said.startsWith("crash")) return void socket.destroy();
       socket.end(this.#answerTo(said));
     });
