@@ -94,6 +94,7 @@ const followed: readonly [shown: string, key: QueryKey, by: readonly Kind[]][] =
     ["screen", "system-status", "/settings/system", ""],
     ["administration", "systemMail", "restoredCopy"],
   ],
+  ["files kept apart", ["screen", "kept-apart", "/settings/kept-apart", ""], ["administration"]],
   ["that this is a restored copy", ["restored-copy"], ["restoredCopy"]],
   ["staff", ["screen", "staff", "/settings/staff", ""], ["administration"]],
   ["teams, as they are managed", ["screen", "managed-teams", "/settings/teams", ""], ["administration"]],

@@ -18,7 +18,7 @@ const icons = {
 const open: readonly (Scan | null)[] = [null, "encrypted", "released", "notScanned"];
 
 /** Whether nobody gets the file now. */
-export const isWithheld = ({ scan }: Pick<CaseFile, "scan">): boolean => !open.includes(scan);
+export const isHeldBack = ({ scan }: Pick<CaseFile, "scan">): boolean => !open.includes(scan);
 
 /** What the scanner said of a file; nothing of what is clean. */
 export const FileScanMark = ({ scan }: Pick<CaseFile, "scan">) => {

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import type { NewJob } from "#platform/server/job-queue/job-store.ts";
 import { runJobs } from "#platform/server/jobs/job-runner.ts";
 import { removeFilesJob } from "#platform/server/jobs/remove-files-job.ts";
-import { isWritten, type Mail, mailJob, mailJobs } from "#platform/server/mail/mail.ts";
+import { isComposed, type Mail, mailJob, mailJobs } from "#platform/server/mail/mail.ts";
 import { openMailTransport } from "#platform/server/mail/mail-transport.ts";
 import { inTransaction } from "#platform/server/transactions/transaction.ts";
 import { processBeside } from "#tests/support/havn/open-second-app.ts";
@@ -250,7 +250,7 @@ test("an email with a guard is checked before each try, and isn't sent if the gu
   const post = openMailTransport(app.settings);
   const runner = runJobs(
     app,
-    mailJobs(post, async (_app, mail) => (mail.guard?.caseId === 2 && isWritten(mail) ? mail : null)),
+    mailJobs(post, async (_app, mail) => (mail.guard?.caseId === 2 && isComposed(mail) ? mail : null)),
   );
   await untilSent(havn);
   await runner.close();

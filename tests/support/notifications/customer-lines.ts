@@ -21,6 +21,12 @@ export const customerLines: readonly CustomerRow[] = [
     "Nora Juhl has added you as a follower of the case",
     "Nora Juhl har tilføjet dig som følger af sagen",
   ],
+  [
+    "FileKeptApart",
+    { by: null },
+    "A file on your case is kept apart, since something was found in it or it can't be looked into.",
+    "En fil på din sag er tilbageholdt, fordi der er fundet noget i den, eller den ikke kan undersøges.",
+  ],
   ["MentionInMessage", {}, "Maja Lind mentioned you", "Maja Lind nævnte dig"],
   [
     "NewCareCaseCreated",

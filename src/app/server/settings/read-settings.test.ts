@@ -78,6 +78,7 @@ describe("settings", () => {
         auditRows: { months: null },
         mails: { days: null },
       },
+      scanning: { encrypted: "allow" },
       notifications: { staff: "everything", administrator: "everything", user: "everything" },
       given: [],
     });

@@ -1,7 +1,7 @@
 import type { careCaseCalls } from "#care-cases/contract/calls.ts";
 import { channelCodes } from "#care-cases/parts/channel/server.ts";
 import { priorityCodes } from "#care-cases/parts/customer-priority/server.ts";
-import { nextCaseId, storeDraft } from "#care-cases/server/case/writes/draft-store.ts";
+import { nextCaseId, storeNewDraft } from "#care-cases/server/case/writes/draft-store.ts";
 import { together } from "#platform/server/database/together.ts";
 import type { Operation } from "#platform/server/http/implement.ts";
 import { namesOf, teamForNewCases } from "./case-names-store.ts";
@@ -29,7 +29,7 @@ export const createEmptyCase: Operation<typeof careCaseCalls.createEmptyCareCase
     );
     if (customers.size < checked.length) throw refuse("notFound");
     if (problem) throw refuse(problem);
-    await storeDraft(tx.db, id, {
+    await storeNewDraft(tx.db, id, {
       customerNo: customerNumber === null ? null : Number(customerNumber),
       createdBy: actor.userId,
       contactId: isStaff ? null : actor.userId,

@@ -6,7 +6,7 @@ import type { CaseFile } from "#case-files/contract/calls.ts";
 import { isPicture } from "#case-files/rules/picture-kind.ts";
 import { DownloadFailed } from "#case-files/web/DownloadFailed.tsx";
 import { type FileDownload, useDownload } from "#case-files/web/download-file.ts";
-import { FileScanMark, isWithheld } from "#case-files/web/FileScanMark.tsx";
+import { FileScanMark, isHeldBack } from "#case-files/web/FileScanMark.tsx";
 import { sizeText } from "#case-files/web/text/size-text.ts";
 import { isStaff } from "#platform/contract/actor.ts";
 import { minuteMs } from "#platform/rules/durations.ts";
@@ -60,7 +60,7 @@ const FileRow = ({ file, download, mayDelete, onDelete, onPreview }: RowProps) =
   const { t, tag } = useWords();
   const { id, name } = file;
   const isShown = isPicture(file);
-  const isHeld = isWithheld(file);
+  const isHeld = isHeldBack(file);
   return (
     <tr>
       <td className={styles.name}>
@@ -197,7 +197,7 @@ export const FileTable = ({ careCase, files: newest }: Props) => {
       {previewing !== null ? (
         <PicturePreview
           caseId={careCase.id}
-          pictures={files.filter((file) => isPicture(file) && !isWithheld(file))}
+          pictures={files.filter((file) => isPicture(file) && !isHeldBack(file))}
           first={previewing}
           onClose={() => preview(null)}
         />

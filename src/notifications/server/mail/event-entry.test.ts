@@ -118,6 +118,11 @@ const rows: Record<string, readonly [Partial<DigestEvent>, string, string]> = {
     "Changes did not go with your message, since the case had changed.",
     "Ændringer fulgte ikke med din besked, da sagen var ændret.",
   ],
+  FileKeptApart: [
+    { by: null },
+    "A file is kept apart, since something was found in it or it can't be looked into.",
+    "En fil er tilbageholdt, fordi der er fundet noget i den, eller den ikke kan undersøges.",
+  ],
   NewCareCaseCreated: [
     change("CareCaseCreated", null, "Created"),
     "Maja Lind created the case",

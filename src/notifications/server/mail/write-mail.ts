@@ -1,6 +1,6 @@
 import { unsubscribeKey } from "#notifications/server/choices/unsubscribe-token.ts";
 import type { App } from "#platform/server/app.ts";
-import { isWritten, type Mail, type UnwrittenMail, type WriteMail } from "#platform/server/mail/mail.ts";
+import { isComposed, type Mail, type UnwrittenMail, type WriteMail } from "#platform/server/mail/mail.ts";
 import { caseMail, type ReplyOptions } from "./case-mail.ts";
 import { mailFrame } from "./mail-frame.ts";
 import { digestMailed, guardOfUnwritten, type MailGuard } from "./mail-guard.ts";
@@ -27,7 +27,7 @@ export const unwrittenLetter = ({ caseId, reader, rowIds, answers }: Letter, now
  * it is to be another one.
  */
 export const writeMail: WriteMail = async (app, queued) => {
-  if (!isWritten(queued)) return writeLetter(app, queued);
+  if (!isComposed(queued)) return writeLetter(app, queued);
   return (await shouldSendMail(app, queued)) ? queued : null;
 };
 

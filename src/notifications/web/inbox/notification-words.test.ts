@@ -89,6 +89,12 @@ const rows: Record<string, readonly [string | null, string | null, string, strin
     "Changes did not go with your message, since the case had changed",
     "Ændringer fulgte ikke med din besked, da sagen var ændret",
   ],
+  FileKeptApart: [
+    null,
+    null,
+    "A file is kept apart, since something was found in it or it can't be checked",
+    "En fil er tilbageholdt, fordi der er fundet noget i den, eller den ikke kan tjekkes",
+  ],
   LaterMessageReturned: [
     null,
     null,

@@ -13,7 +13,7 @@ import {
 import { begins, isUnread } from "./prepared-statements.ts";
 import { type QueryArguments, sendStatements } from "./send-statements.ts";
 import type { KnownColumns } from "./statement-batch.ts";
-import { textsOf } from "./together.ts";
+import { textsOf } from "./statements-together.ts";
 import { type WaitBudget, waitBudget } from "./wait-budget.ts";
 
 const writes =

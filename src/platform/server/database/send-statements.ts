@@ -1,7 +1,7 @@
 import type { Duplex } from "node:stream";
 import { hasOutdatedPlan, mayJoin, statementOf } from "./prepared-statements.ts";
 import { type KnownColumns, type Statement, StatementBatch } from "./statement-batch.ts";
-import { resultTogether, statementsTogether } from "./together.ts";
+import { resultTogether, statementsTogether } from "./statements-together.ts";
 
 /** Arguments of pg's `query`: a text with values, or one of a dozen other forms. */
 export type QueryArguments = readonly unknown[];

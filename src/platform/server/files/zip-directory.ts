@@ -105,10 +105,10 @@ export function* zipEntries(bytes: Uint8Array, { at: start, shift }: ZipPlace): 
 }
 
 type Three = [number, number, number];
-type Packed = { readonly packed: number; readonly method: number; readonly isEncrypted: boolean };
+type PackedEntry = { readonly packed: number; readonly method: number; readonly isEncrypted: boolean };
 
 /** Where the bytes of a file are, by what is before them. */
-function fileAt(view: DataView, at: number, { packed, method, isEncrypted }: Packed) {
+function fileAt(view: DataView, at: number, { packed, method, isEncrypted }: PackedEntry) {
   if (!isMark(view, at, fileMark) || at + 30 > view.byteLength) return { header: "lacking", from: 0, to: 0 } as const;
   const from = at + 30 + view.getUint16(at + 26, true) + view.getUint16(at + 28, true);
   const isSame = view.getUint16(at + 8, true) === method && ((view.getUint16(at + 6, true) & 1) === 1) === isEncrypted;

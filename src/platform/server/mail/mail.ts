@@ -38,7 +38,7 @@ export type QueuedMail = Mail | UnwrittenMail;
  */
 export type WriteMail = (app: App, queued: QueuedMail) => Promise<Mail | null>;
 
-export const isWritten = (queued: QueuedMail): queued is Mail => "html" in queued;
+export const isComposed = (queued: QueuedMail): queued is Mail => "html" in queued;
 
 export const mailJobKind = "send-mail";
 
@@ -67,7 +67,7 @@ const noop = async () => undefined;
 const unnoted: MailOutcomes = { onAccepted: noop, onGivenUp: noop };
 
 const asWritten: WriteMail = async (_app, queued) => {
-  if (isWritten(queued)) return queued;
+  if (isComposed(queued)) return queued;
   throw new Error("an email without a text can't leave as it is");
 };
 

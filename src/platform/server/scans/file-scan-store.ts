@@ -47,13 +47,13 @@ export async function storeWaiting(db: Db, key: string, now: Date): Promise<void
 
 const lasting = codesOf(["clean", "encrypted", "released"]);
 
-type Copied = { readonly from: string; readonly to: string; readonly now: Date };
+type ScanCopy = { readonly from: string; readonly to: string; readonly now: Date };
 
 /**
  * Says of a copy what was said of its bytes, if somebody may have them; returns whether it did. Without a time of its scan, so that a
  * copy isn't listed as released once more.
  */
-export async function copyScan(db: Db, { from, to, now }: Copied): Promise<boolean> {
+export async function copyScan(db: Db, { from, to, now }: ScanCopy): Promise<boolean> {
   const { rows } = await sql`
     insert into file_scan (storage_key, state, stored_at, found, engine, released_at, released_by, reason)
     select ${to}::text, state, ${now}::timestamptz, found, engine, released_at, released_by, reason from file_scan

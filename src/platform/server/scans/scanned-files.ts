@@ -19,7 +19,7 @@ export type ScannedFiles = Omit<FileStore, "put"> & {
   read(key: string): Promise<Readable>;
   /**
    * The bytes wherever they are, whatever is known of them: for Havn's own work, such as reading an incoming email, and never for
-   * somebody. `src/scanning/one-way-out.test.ts` lists who may.
+   * somebody. `tests/support/sources/one-way-out.test.ts` lists who may.
    */
   readUnchecked(key: string): Promise<Readable>;
   /** Moves bytes to where their row says that they are kept, or back once they are released. May be interrupted, and run twice. */

@@ -10,7 +10,7 @@ import { inTransaction } from "#platform/server/transactions/transaction.ts";
 import { havnLocale } from "#settings/server/havn-locale.ts";
 import { serverWords } from "#wording/server/server-words.ts";
 import { takeUntold } from "./notice-store.ts";
-import { findToldPeople, type ToldPerson } from "./told-store.ts";
+import { findToldPeople, type NoticeReader } from "./told-store.ts";
 
 const kind = "tell-kept-apart";
 
@@ -35,7 +35,7 @@ const tellAdministrators: JobHandler = async (app) => {
   });
 };
 
-function noticeTo(person: ToldPerson, count: number, settings: Settings): Mail {
+function noticeTo(person: NoticeReader, count: number, settings: Settings): Mail {
   const { brand, origin } = settings;
   const { t, tag } = serverWords(mailLocaleOf(person.language, havnLocale(settings, "da")), brand);
   const known = plainName(person.name);

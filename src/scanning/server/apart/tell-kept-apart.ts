@@ -13,7 +13,7 @@ import { havnLocale } from "#settings/server/havn-locale.ts";
 import { serverWords } from "#wording/server/server-words.ts";
 import { noticeJob } from "./notice-job.ts";
 import { countUntold } from "./notice-store.ts";
-import { findToldPeople, type ToldPerson } from "./told-store.ts";
+import { findToldPeople, type NoticeReader } from "./told-store.ts";
 
 type KeptApart = {
   readonly key: string;
@@ -66,7 +66,7 @@ async function tellInInbox(tx: Tx, { key, owner, at, settings }: KeptApart, case
 }
 
 /** The email to an uploader, who may not see it anywhere else. Administrators are led to where they may release it. */
-function mailTo(person: ToldPerson, { owner, settings }: KeptApart): Mail {
+function mailTo(person: NoticeReader, { owner, settings }: KeptApart): Mail {
   const { brand, origin } = settings;
   const { t, tag } = serverWords(mailLocaleOf(person.language, havnLocale(settings, "da")), brand);
   const known = plainName(person.name);

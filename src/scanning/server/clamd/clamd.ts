@@ -92,14 +92,14 @@ export async function scanStream(
   }
 }
 
-type Sent = { readonly early: string | null; readonly sent: number };
+type SentBytes = { readonly early: string | null; readonly sent: number };
 
 /** Sends all bytes in pieces; returns how many, and an answer that came before the end. */
 async function sendAll(
   connection: ClamdConnection,
   bytes: AsyncIterable<Uint8Array>,
   seen: Stream["seen"],
-): Promise<Sent> {
+): Promise<SentBytes> {
   const source = bytes[Symbol.asyncIterator]();
   let isAtEnd = false;
   let sent = 0;

@@ -4,7 +4,7 @@ import { isScannedAnywhere } from "#platform/server/scans/scanner-mark-store.ts"
 import type { ScannerStatus, scannerCalls } from "#scanning/contract/scanner.ts";
 import { countWaitingScans, findScannerState } from "./scanner-state-store.ts";
 
-export const maxCounted = 1_000;
+export const maxWaitingCounted = 1_000;
 /** Looked at each minute. */
 const validMs = 5 * minuteMs;
 
@@ -17,7 +17,7 @@ export const getScanner: Operation<typeof scannerCalls.getScanner> = async ({ ap
   const seen = await findScannerState(db);
   const isFresh = seen !== null && isFreshLook(seen, now);
   if (!app.scanner && !isFresh && !(await isScannedAnywhere(db))) return { scanner: null };
-  const { count, oldest } = await countWaitingScans(db, maxCounted);
+  const { count, oldest } = await countWaitingScans(db, maxWaitingCounted);
   const waiting = { waiting: count, oldestWaiting: oldest?.toISOString() ?? null };
   if (!isFresh) return { scanner: { ...unknown, ...waiting } };
   const { isAway, since, engine, signedAt, lacks } = seen;

@@ -1,7 +1,7 @@
 import type { App } from "#platform/server/app.ts";
 import type { GaugeReading, GaugeToRead } from "#platform/server/metrics/metrics.ts";
 import { readOnce } from "#platform/server/process/process-gauges.ts";
-import { isFreshLook, maxCounted } from "./get-scanner.ts";
+import { isFreshLook, maxWaitingCounted } from "./get-scanner.ts";
 import { countWaitingScans, findScannerState } from "./scanner-state-store.ts";
 
 const none: readonly GaugeReading[] = [];
@@ -9,7 +9,7 @@ const none: readonly GaugeReading[] = [];
 /** What all processes share about the scanner, read from the database. */
 export function scannerGauges(app: App): GaugeToRead[] {
   const state = readOnce(app, findScannerState);
-  const waiting = readOnce(app, (db) => countWaitingScans(db, maxCounted));
+  const waiting = readOnce(app, (db) => countWaitingScans(db, maxWaitingCounted));
   return [
     {
       name: "scanner_reachable",

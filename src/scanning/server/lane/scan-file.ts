@@ -16,7 +16,7 @@ import { findOwner } from "#scanning/server/bytes-store.ts";
 import { publishFile } from "#scanning/server/publish-file.ts";
 import { administrationLiveEvent } from "#settings/server/administration-live-event.ts";
 import { type BytesToScan, bytesToScan } from "./scan-bytes.ts";
-import { countBrokenOff, storeVerdict, type Verdict } from "./scan-store.ts";
+import { countBrokenOff, type FileVerdict, storeVerdict } from "./scan-store.ts";
 
 /** The bytes couldn't be scanned this time, although others can: thrown after it was noted and logged. */
 export class NotScannedNow extends Error {
@@ -55,7 +55,7 @@ export async function scanFile(app: App, scan: Scan): Promise<void> {
 
 type Work = { readonly row: FileScan; readonly source: BytesToScan };
 
-async function verdictOn(app: App, { scanner, key, closing }: Scan, { row, source }: Work): Promise<Verdict> {
+async function verdictOn(app: App, { scanner, key, closing }: Scan, { row, source }: Work): Promise<FileVerdict> {
   try {
     if (row.tries + 1 >= mostTries) await requireScanner(scanner, closing);
     const verdict = await scanner.scan(source.bytes, closing);
@@ -91,9 +91,9 @@ async function requireScanner(scanner: FileScanner, closing: AbortSignal | undef
   await scanner.scan(few(), closing);
 }
 
-const said = (state: FileScanState, found: string | null = null): Verdict => ({ state, found, engine: null });
+const said = (state: FileScanState, found: string | null = null): FileVerdict => ({ state, found, engine: null });
 
-function toVerdict(verdict: ScanVerdict, { settings }: App): Verdict {
+function toVerdict(verdict: ScanVerdict, { settings }: App): FileVerdict {
   switch (verdict.kind) {
     case "clean":
       return said("clean");
@@ -108,10 +108,10 @@ function toVerdict(verdict: ScanVerdict, { settings }: App): Verdict {
   }
 }
 
-type Scanned = { readonly key: string; readonly storedAt: Date };
+type ScannedBytes = { readonly key: string; readonly storedAt: Date };
 
 /** Stores the verdict with all that follows from it. */
-async function settle(app: App, { key, storedAt }: Scanned, verdict: Verdict): Promise<void> {
+async function settle(app: App, { key, storedAt }: ScannedBytes, verdict: FileVerdict): Promise<void> {
   const now = app.now();
   const isApart = isKeptApart(verdict.state);
   const context = { app, actor: null, auditAction: "file:kept-apart", now, requestId: "scan", isAudited: isApart };

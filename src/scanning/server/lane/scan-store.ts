@@ -7,13 +7,13 @@ import { scanFileKind } from "#platform/server/scans/scan-file-job.ts";
 import { settleApartKind } from "#scanning/server/apart/settle-apart-job.ts";
 import { ownersOfScan } from "#scanning/server/bytes-store.ts";
 
-export type Verdict = {
+export type FileVerdict = {
   readonly state: FileScanState;
   readonly found: string | null;
   readonly engine: string | null;
 };
 
-type Settled = Verdict & {
+type VerdictRow = FileVerdict & {
   readonly key: string;
   /** Bytes stored since then, such as a newer photo, are others. */
   readonly storedAt: Date;
@@ -28,7 +28,7 @@ const bounded = (text: string | null): string | null => text?.slice(0, longestTe
 /** Stores what was found in bytes that wait; returns the row and its state before, null if they don't wait any more. */
 export async function storeVerdict(
   db: Db,
-  { key, storedAt, state, found, engine, isFile, now }: Settled,
+  { key, storedAt, state, found, engine, isFile, now }: VerdictRow,
 ): Promise<{ readonly id: number; readonly before: FileScanState } | null> {
   const { rows } = await sql<{ id: number; before: number }>`
     with waiting as (
@@ -102,13 +102,13 @@ export async function findUnsettled(
   return rows;
 }
 
-type Unnamed = { readonly storedBefore: Date; readonly before: number | null; readonly most: number };
+type UnnamedRows = { readonly storedBefore: Date; readonly before: number | null; readonly most: number };
 
 /**
  * Looks at some rows before an id, and deletes those of them whose bytes nothing names any more: they were swept, or were removed
  * while their row was written. Returns the last id that it looked at, null if there was none.
  */
-export async function deleteUnnamed(db: Db, { storedBefore, before, most }: Unnamed): Promise<number | null> {
+export async function deleteUnnamed(db: Db, { storedBefore, before, most }: UnnamedRows): Promise<number | null> {
   const older = before === null ? sql`true` : sql`id < ${before}`;
   const { rows } = await sql<{ last: number | null }>`
     with looked as materialized (select id from file_scan where ${older} order by id desc limit ${most}), deleted as (

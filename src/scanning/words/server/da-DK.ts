@@ -2,6 +2,13 @@ import type { SameKeys } from "#wording/word-keys.ts";
 import type { enUS } from "./en-US.ts";
 
 export const daDK = {
+  caseMail: {
+    FileKeptApart: "En fil er tilbageholdt, fordi der er fundet noget i den, eller den ikke kan undersøges.",
+  },
+  toCustomer: {
+    FileKeptApart:
+      "En fil på {theCase} er tilbageholdt, fordi der er fundet noget i den, eller den ikke kan undersøges.",
+  },
   keptApart: {
     subject: "En fil er tilbageholdt",
     named:

@@ -1,6 +1,10 @@
 import type { FlatTexts } from "#wording/word-keys.ts";
 
 export const enUS = {
+  caseMail: { FileKeptApart: "A file is kept apart, since something was found in it or it can't be looked into." },
+  toCustomer: {
+    FileKeptApart: "A file on {theCase} is kept apart, since something was found in it or it can't be looked into.",
+  },
   keptApart: {
     subject: "A file is kept apart",
     named: "{what} is kept apart, since something was found in it or it can't be looked into: {name}. Nobody gets it.",

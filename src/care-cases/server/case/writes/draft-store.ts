@@ -22,12 +22,12 @@ export const nextCaseId: Question<number> = question(
 /** Stores an empty draft; returns its id. */
 export async function insertDraft(db: Db, draft: NewDraft): Promise<number> {
   const id = await ask(db, nextCaseId);
-  await storeDraft(db, id, draft);
+  await storeNewDraft(db, id, draft);
   return id;
 }
 
 /** Stores an empty draft with an id that was drawn for it. */
-export async function storeDraft(db: Db, id: number, draft: NewDraft): Promise<void> {
+export async function storeNewDraft(db: Db, id: number, draft: NewDraft): Promise<void> {
   await db
     .insertInto("care_case")
     .values({
