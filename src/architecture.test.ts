@@ -83,6 +83,7 @@ const casts: Readonly<Record<string, string>> = {
   "src/platform/server/database/bounded-pool.ts": "pg's pool doesn't know the class of its clients",
   "src/platform/server/database/standby/attempt-connections.ts": "pg keeps a connection's process and key to itself",
   "src/platform/server/database/standby/standby.ts": "pg's pool doesn't know the class of its clients",
+  "src/platform/server/database/statement-batch.ts": "pg exports its queries and results, and has no types of them",
   "src/platform/server/database/database.ts": "pg passes the pool's settings to a class that it says has none",
   "src/app/server/havn.ts": "the client of all calls is built from their list",
   "src/app/web/rendering/page-bytes.ts": "React writes to a stream, and uses three of its methods",
