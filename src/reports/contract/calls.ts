@@ -36,7 +36,7 @@ export const reportCalls = {
   getServiceReport: post("/api/Customer/GetServiceReport", {
     body: z.strictObject({ areaId: optionalCareArea, customerNumber, month: z.optional(month) }),
     reply: z.object({ report: serviceReport }),
-    perMinute: 30,
+    perMinute: 60,
   }),
   /** Staff only: the months of a customer's report as CSV (UTF-8 with BOM, semicolons in Danish) or Excel. */
   exportCustomerReport: computedFile("/api/Customer/ExportCustomerReport", {

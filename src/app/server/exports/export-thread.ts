@@ -1,6 +1,7 @@
 import { open } from "node:fs/promises";
 import { getPriority, setPriority } from "node:os";
 import { parentPort } from "node:worker_threads";
+import { declareEventTypes } from "#app/contract/event-types.ts";
 import { giveWords } from "#app/words/give-words.ts";
 import type { AnyCall } from "#platform/contract/call.ts";
 import { type Db, openDatabase } from "#platform/server/database/database.ts";
@@ -72,4 +73,5 @@ const lowest = 19;
 if (process.platform === "linux") setPriority(0, Math.min(getPriority(0) + lowerBy, lowest));
 
 giveWords();
+declareEventTypes();
 parentPort?.on("message", async (task: ExportTask) => parentPort?.postMessage(await makeFile(task)));

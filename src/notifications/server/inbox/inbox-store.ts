@@ -25,10 +25,9 @@ export function isOfTypes(types: readonly number[], row: RawBuilder<unknown>): R
   const isOne = sql<boolean>`${row}.type = any(${types as number[]}::smallint[])`;
   const [message, status] = [typeCode("NewMessage"), typeCode("StatusChanged")];
   if (!types.includes(status) || types.includes(message)) return isOne;
-  return sql`(${isOne} or ${row}.type = ${sql.lit(message)} and (select saved.type = ${sql.lit(statusChanged)}
+  return sql`(${isOne} or ${row}.type = ${sql.lit(message)} and (select saved.type = ${sql.lit(changeLogCodes.toCode("StatusChanged"))}
     from case_change saved where saved.id = ${row}.change_id))`;
 }
-const statusChanged = changeLogCodes.toCode("StatusChanged");
 
 /** The filter's conditions on a row with this alias. */
 function fits({ types, unreadOnly }: InboxFilter, row: RawBuilder<unknown>): RawBuilder<boolean> {

@@ -143,9 +143,11 @@ describe("the domain of a company's users", () => {
       `${head}Se her.\r\n`,
     );
     const { id } = await take(raw);
-    const { mail, forwarded, customers, domainOf } = await api().getIncomingMail({ body: { mailId: id } });
+    const { mail, forwarded, customers, domainOf, isUsersDomain } = await api().getIncomingMail({
+      body: { mailId: id },
+    });
     expect([mail.trust, forwarded?.fromEmail]).toEqual(["authenticated", "ny@nordlys.example"]);
-    expect({ customers, domainOf }).toEqual(none);
+    expect({ customers, domainOf, isUsersDomain }).toEqual(none);
     await add("nordlys.example", nordlys);
     expect((await api().getIncomingMail({ body: { mailId: id } })).domainOf).toEqual(nordlysOffered);
   });

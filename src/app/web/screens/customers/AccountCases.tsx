@@ -16,7 +16,7 @@ type LinesProps = {
 };
 
 /** A few cases of a company or a person, with a link to all. */
-export const CaseLines = ({ rows, none, all }: LinesProps) => (
+export const AccountCaseLines = ({ rows, none, all }: LinesProps) => (
   <>
     {rows.length === 0 ? <p className="py-3 soft">{none}</p> : null}
     <ul>
@@ -48,6 +48,6 @@ export const CaseLines = ({ rows, none, all }: LinesProps) => (
 /** The same below a title. */
 export const AccountCases = ({ title, ...shown }: LinesProps & { title: string }) => (
   <AccountGroup title={title}>
-    <CaseLines {...shown} />
+    <AccountCaseLines {...shown} />
   </AccountGroup>
 );

@@ -1,4 +1,4 @@
-import { CaseLines } from "#app/web/screens/customers/AccountCases.tsx";
+import { AccountCaseLines } from "#app/web/screens/customers/AccountCases.tsx";
 import { caseListUrl } from "#care-cases/rules/list/case-list-url.ts";
 import { useData } from "#platform/web/loading/use-data.ts";
 import { Skeleton } from "#ui/page/Skeleton.tsx";
@@ -21,7 +21,7 @@ export const UserCases = ({ account }: Props) => {
     <AccountGroup title={t(account.userType === "staff" ? "userPage.assignedCases" : "userPage.contactCases")}>
       <WhenLoaded of={loaded} bones={<Skeleton height={200} />}>
         {(rows) => (
-          <CaseLines
+          <AccountCaseLines
             rows={rows}
             none={t("userPage.noCases")}
             all={{ to: caseListUrl(casesOfUser(account)), words: t("userPage.allCases") }}
