@@ -93,6 +93,9 @@ describe("a message and the status of its save", () => {
   });
 
   test("are the status alone to a customer if the message is internal, and both to staff", async () => {
+    // A case only waits on its customer after a message to them.
+    await save("anna", {});
+    await reset(havn, id, { assignee: "bo", contact: "nils" });
     await save("anna", { status: "WaitsOnCustomer", isInternal: true });
     expect(await rows("nils")).toEqual([{ type: "StatusChanged", ...ours, preview: null, isInternal: false }]);
     expect(await rows("bo")).toEqual([{ type: "NewMessage", ...ours, preview: "Prøv igen", isInternal: true }]);
