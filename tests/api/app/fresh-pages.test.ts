@@ -150,6 +150,7 @@ const savesNothingShown: Readonly<Record<string, string>> = {
   "/proof": "says the same to everybody",
   "/enroll": "what it saves is shown at /profile",
   "/ConfirmEmail": "a link from a mail, which its reader opens once",
+  "/incoming-mail/:id": "an email, which stays as it is; that it came and left is tested on its list",
   "/service-levels/new": "an empty form",
   "/settings": "links to its pages",
   "/settings/import/:id": "changed by jobs, and asked for again until they are done",

@@ -140,9 +140,9 @@ test("a mail with a message and a status that is given up leaves nobody without 
     await havn.as("anna").createCareCaseMessage({ body });
   };
   await save("<p>Prøv igen nu</p>");
-  expect(await notificationsTo(havn, "nora", id)).toEqual(["StatusChanged: I E"]);
+  expect(await notificationsTo(havn, "nora", id)).toEqual(["StatusChanged: I D"]);
   await sendMails();
-  expect(await notificationsTo(havn, "nora", id)).toEqual(["StatusChanged: I E", "NewMessage: I E"]);
+  expect(await notificationsTo(havn, "nora", id)).toEqual(["StatusChanged: I D", "NewMessage: I E"]);
 
   await reset(havn, id, { assignee: "anna", contact: "nils" });
   await havn.db.updateTable("app_user").set({ mail_given_up_at: null }).execute();

@@ -63,13 +63,15 @@ describe("a message and the status of its save", () => {
     const older = id;
     await save("anna", { status: "WaitsOnCustomer" });
     havn.clock.forward({ minutes: 1 });
-    ({ id } = await buildCase(havn));
+    const { id: newer } = await buildCase(havn);
+    id = newer;
     await reset(havn, id, { assignee: "bo", contact: "nils" });
     await save("anna", { status: "WaitsOnCustomer" });
+    id = older;
     const first = await inbox("nils", { types: ["StatusChanged"], pageSize: 1 });
     const cursor = first.nextCursor ?? "";
     const next = await inbox("nils", { types: ["StatusChanged"], pageSize: 1, cursor });
-    expect([first, next].map(({ groups }) => groups.map(({ careCase }) => careCase.id))).toEqual([[id], [older]]);
+    expect([first, next].map(({ groups }) => groups.map(({ careCase }) => careCase.id))).toEqual([[newer], [older]]);
   });
 
   test("are one entry of an email", async () => {
@@ -91,6 +93,9 @@ describe("a message and the status of its save", () => {
   });
 
   test("are the status alone to a customer if the message is internal, and both to staff", async () => {
+    // A case only waits on its customer after a message to them.
+    await save("anna", {});
+    await reset(havn, id, { assignee: "bo", contact: "nils" });
     await save("anna", { status: "WaitsOnCustomer", isInternal: true });
     expect(await rows("nils")).toEqual([{ type: "StatusChanged", ...ours, preview: null, isInternal: false }]);
     expect(await rows("bo")).toEqual([{ type: "NewMessage", ...ours, preview: "Prøv igen", isInternal: true }]);
