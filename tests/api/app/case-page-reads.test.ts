@@ -1,6 +1,7 @@
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { buildCase } from "#tests/support/cases/build-case.ts";
+import { askedTexts } from "#tests/support/havn/asked-texts.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import type { PersonName } from "#tests/support/people/people.ts";
 
@@ -11,9 +12,6 @@ beforeAll(async () => {
 afterAll(() => havn.close());
 afterEach(() => vi.restoreAllMocks());
 
-const statementOf = (asked: unknown): string =>
-  typeof asked === "object" && asked !== null && "text" in asked ? String(asked.text) : String(asked);
-
 /** The status of a page, and the SQL statements that were made for it. */
 async function pageOf(path: string, person: PersonName): Promise<{ status: number; statements: string[] }> {
   const headers = { authorization: await havn.bearer(person), accept: "text/html" };
@@ -21,7 +19,7 @@ async function pageOf(path: string, person: PersonName): Promise<{ status: numbe
   await fetch(`${havn.url}/profile`, { headers });
   const asked = vi.spyOn(pg.Client.prototype, "query");
   const { status } = await fetch(havn.url + path, { headers });
-  const statements = asked.mock.calls.map(([first]) => statementOf(first));
+  const statements = asked.mock.calls.flatMap(([first]) => askedTexts(first));
   asked.mockRestore();
   return { status, statements };
 }

@@ -6,6 +6,7 @@ import { loadKeys } from "#sign-in/server/keys.ts";
 import { newRefreshSecret, sealRefreshSecret } from "#sign-in/server/session/refresh-token.ts";
 import { holdTable, statementsThatWait } from "#tests/support/calls/ask-exports.ts";
 import { buildCase, refusalOf } from "#tests/support/cases/build-case.ts";
+import { askedTexts } from "#tests/support/havn/asked-texts.ts";
 import { startTestHavn, type TestHavn } from "#tests/support/havn/start-test-havn.ts";
 import { type PersonName, people } from "#tests/support/people/people.ts";
 
@@ -29,9 +30,6 @@ const ask = async (path: string, person: PersonName | null, more: Readonly<Recor
   fetch(havn.url + path, {
     headers: { accept: "text/html", ...(person && { authorization: await havn.bearer(person) }), ...more },
   });
-
-const textOf = (asked: unknown): string =>
-  typeof asked === "object" && asked !== null && "text" in asked ? String(asked.text) : String(asked);
 
 const times = <T>(count: number, act: (n: number) => T): T[] => Array.from({ length: count }, (_, n) => act(n));
 
@@ -131,7 +129,8 @@ test("nothing is read for a client that left while it waited", async () => {
   });
   const headers = { authorization: await havn.bearer("nils"), accept: "text/html" };
   const asked = vi.spyOn(pg.Client.prototype, "query");
-  const readDrafts = () => asked.mock.calls.filter(([first]) => /from message_draft/.test(textOf(first))).length;
+  const readDrafts = () =>
+    asked.mock.calls.flatMap(([first]) => askedTexts(first)).filter((text) => /from message_draft/.test(text)).length;
   let first: Promise<Response>[] = [];
   await whileLocked("message_draft", async () => {
     first = times(personConcurrency.pages.atOnce, () => ask(`/cases/${id}`, "nils"));

@@ -12,6 +12,7 @@ import { inTransaction } from "#platform/server/transactions/transaction.ts";
 import { mostTries, pauseAfterTry, pauseOfUnreadable } from "#scanning/rules/scan-tries.ts";
 import { settleApartJob } from "#scanning/server/apart/settle-apart-job.ts";
 import { tellKeptApart } from "#scanning/server/apart/tell-kept-apart.ts";
+import { tellWhenNamedJob } from "#scanning/server/apart/tell-when-named-job.ts";
 import { findOwner } from "#scanning/server/bytes-store.ts";
 import { publishFile } from "#scanning/server/publish-file.ts";
 import { administrationLiveEvent } from "#settings/server/administration-live-event.ts";
@@ -126,5 +127,6 @@ async function settle(app: App, { key, storedAt }: ScannedBytes, verdict: FileVe
     tx.note({ keptApartId: stored.id, ...(owner?.caseId && !owner.isPending && { caseId: owner.caseId }) });
     const isOld = stored.before === "notScanned";
     if (owner) await tellKeptApart(tx, { key, owner, isOld, at: now, settings: app.settings });
+    else tx.enqueue(tellWhenNamedJob(key));
   });
 }
