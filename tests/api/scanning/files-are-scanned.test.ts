@@ -117,7 +117,7 @@ test("an administrator releases it with a reason, which is in the audit log, and
     released: { by: people.anna.name, reason: release.reason },
   });
   const acts = await havn.db
-    .selectFrom("audit_entry")
+    .selectFrom("audit_row")
     .select(["act", "user_id", "detail"])
     .where("act", "in", ["file:kept-apart", "ReleaseKeptApart"])
     .orderBy("id", "desc")
