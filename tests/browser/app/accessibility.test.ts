@@ -142,7 +142,7 @@ const openMail = async (page: Page) => {
     .getByRole("link", { name: /Ole Ukendt$/ })
     .first()
     .click();
-  await page.getByRole("dialog").getByRole("textbox").waitFor();
+  await page.getByRole("button", { name: /^(Discard|Kassér)$/ }).waitFor();
 };
 
 const goToProvider = async (page: Page) => {
