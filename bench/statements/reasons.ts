@@ -13,7 +13,7 @@ const reasons: readonly Reason[] = [
   ...listReasons,
   {
     holds: (text) => /^select c\.relname as table, .* pg_total_relation_size\(c\.oid\)/.test(text),
-    rows: () => 1_000,
+    rows: () => 2_000,
     why: "sizes of all tables with their indexes come from the catalog (system-store.ts)",
   },
   {

@@ -66,7 +66,7 @@ const openFirstFilter = async (page: Page) => {
 const askToCancel = async (page: Page) => {
   await page.getByRole("button", { name: /^(Change status|Skift status)/ }).click();
   await page.getByRole("menuitem", { name: /^(Canceled|Annulleret)$/ }).click();
-  await page.getByRole("button", { name: /^(Discard|Kassér)$/ }).waitFor();
+  await page.getByRole("dialog").getByRole("textbox").waitFor();
 };
 
 const aUser = async (page: Page) => {
@@ -142,7 +142,7 @@ const openMail = async (page: Page) => {
     .getByRole("link", { name: /Ole Ukendt$/ })
     .first()
     .click();
-  await page.getByRole("dialog").getByRole("textbox").waitFor();
+  await page.getByRole("button", { name: /^(Discard|Kassér)$/ }).waitFor();
 };
 
 const goToProvider = async (page: Page) => {

@@ -45,6 +45,8 @@ describe("with the keyboard only", () => {
     await page.keyboard.press("Enter");
     await page.waitForURL(`**/cases/${id}`);
     await page.getByRole("heading", { name: title, level: 1 }).waitFor();
+    // The heading is the list's until the case has come.
+    await page.getByRole("button", { name: "Write to the customer" }).waitFor();
 
     await page.keyboard.press("Shift+A");
     await expect.poll(async () => (await fresh(id)).assignee?.id).toBe(people.anna.id);

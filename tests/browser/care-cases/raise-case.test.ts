@@ -72,7 +72,7 @@ describe("a case is created, with a pasted screenshot", () => {
     await page.getByRole("radio", { name: /^Support/ }).click();
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
-    await page.getByRole("combobox", { name: "Customer" }).waitFor();
+    await page.getByRole("combobox", { name: "Customer", exact: true }).waitFor();
     await page.keyboard.type("finn");
     await page.getByRole("option", { name: /Finn Fjord/ }).waitFor();
     await page.keyboard.press("Enter");

@@ -53,7 +53,7 @@ const changeAll = async (page: Page, id: number, { related, other }: { related: 
   await page.getByRole("combobox", { name: "Case number or words" }).fill(String(other));
   await page
     .getByRole("option")
-    .filter({ hasText: String(other) })
+    .filter({ hasText: `#${other}` })
     .click();
   await expect.poll(() => relatedOf(id)).toEqual([other]);
 };
