@@ -2,6 +2,9 @@ import { buffer } from "node:stream/consumers";
 import { deflateRawSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { ingestMail } from "#email-intake/server/intake/ingest-mail.ts";
+import { allLanes } from "#platform/rules/jobs/job-lanes.ts";
+import { wakeRunners } from "#platform/server/job-queue/job-store.ts";
+import { keptApartCalls } from "#scanning/contract/kept-apart.ts";
 import { storedZip, zipOf } from "#scanning/server/archives/zip-of.ts";
 import { downloadFile, uploadFile } from "#tests/support/calls/transfer-files.ts";
 import { buildCase, refusalOf } from "#tests/support/cases/build-case.ts";
@@ -12,6 +15,7 @@ import { mailOfParts } from "#tests/support/mail/build-raw-mail.ts";
 import { outboxMails } from "#tests/support/mail/read-outbox.ts";
 import { type PersonName, people } from "#tests/support/people/people.ts";
 
+const { releaseKeptApart } = keptApartCalls;
 const virus = Buffer.from(eicar);
 const deflated = (name: string, bytes: Buffer): Buffer =>
   zipOf([{ name, packed: deflateRawSync(bytes), method: 8, unpackedBytes: bytes.length }]);
@@ -119,12 +123,13 @@ test("an administrator releases it with a reason, which is in the audit log, and
   const acts = await havn.db
     .selectFrom("audit_row")
     .select(["act", "user_id", "detail"])
-    .where("act", "in", ["file:kept-apart", "ReleaseKeptApart"])
+    .where("act", "in", ["file:kept-apart", releaseKeptApart.path])
     .orderBy("id", "desc")
-    .limit(2)
+    .limit(3)
     .execute();
   expect(acts).toMatchObject([
-    { act: "ReleaseKeptApart", user_id: people.anna.id, detail: { keptApartId: found?.id, caseId } },
+    { act: releaseKeptApart.path, user_id: people.anna.id, detail: { keptApartId: found?.id, caseId } },
+    { act: releaseKeptApart.path, user_id: people.nils.id, detail: { code: "forbidden" } },
     { act: "file:kept-apart", user_id: null },
   ]);
   expect(await refusalOf(havn.as("anna").releaseKeptApart({ body: release }))).toMatchObject({ code: "notFound" });
@@ -136,6 +141,7 @@ test("while the scanner is away files wait, however long, and then are scanned",
   try {
     for (let hour = 0; hour < 3; hour++) {
       havn.clock.forward({ hours: 1 });
+      await wakeRunners(havn.db, allLanes);
       await expect.poll(async () => await attempts(id)).toBeGreaterThan(hour);
     }
     expect(await said("nils", id)).toBe("409 fileBeingChecked");

@@ -76,9 +76,9 @@ test("a picture in a message is for nobody until it is scanned, nor if malware i
     return id;
   };
   const said = async (by: PersonName, fileId: number) => (await downloadFile(havn, by, { caseId, fileId })).status;
-  const shown = async () => {
+  const shown = async (fileId: number) => {
     const { messages } = await havn.as("anna").getCareCaseMessagesBySearch({ body: { caseId } });
-    return messages[0]?.comment;
+    return messages.find(({ comment }) => comment.includes(`"${fileId}"`))?.comment;
   };
   const clean = await whileChecked(async () => {
     const id = await send(pixel);
@@ -90,7 +90,7 @@ test("a picture in a message is for nobody until it is scanned, nor if malware i
   const infected = await send(virus);
   await untilJobsAreDone(havn);
   expect([await said("nils", infected), await said("anna", infected)]).toEqual([409, 409]);
-  expect(await shown()).toBe(`<p>Se <img data-file="${infected}" alt="Kurven" /></p>`);
+  expect(await shown(infected)).toBe(`<p>Se <img data-file="${infected}" alt="Kurven" /></p>`);
 });
 
 type Reply = Awaited<ReturnType<ReturnType<TestHavn["as"]>["createSavedReply"]>>["reply"];

@@ -132,7 +132,7 @@ test("an email waits ten minutes for a picture to be scanned, and then goes with
     "base64",
   );
   const caseId = await buildMailedCase(havn);
-  scanner.isSilent = true;
+  await scanner.close();
   const query = { forMessage: "true" };
   const file = { caseId, name: "kurve.png", bytes: png, type: "image/png", query };
   const { id } = await uploadFile(havn, "anna", file);
@@ -146,7 +146,7 @@ test("an email waits ten minutes for a picture to be scanned, and then goes with
     havn.db.selectFrom("job").select(["run_at"]).where("kind", "=", "send-mail").where("attempts", "=", 0).execute();
   for (let minute = 0; minute < 9; minute++) {
     await pass(havn, 60);
-    if (minute > 1) await expect.poll(async () => (await waits()).length).toBe(1);
+    if (minute > 1) await expect.poll(async () => (await waits()).length).toBeGreaterThan(0);
   }
   expect(await mails()).toEqual([]);
   await pass(havn, 90);
