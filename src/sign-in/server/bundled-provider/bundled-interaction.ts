@@ -21,8 +21,9 @@ import { hasAdministrator } from "#sign-in/server/staff-store.ts";
 import { bundledPath } from "./bundled-client.ts";
 import { findDemoPeople } from "./demo-people-store.ts";
 import { openAddress } from "./entered-address.ts";
+import { passkeyNote, problemNote, tooManyCodesNote } from "./interaction-notes.ts";
 import type { Note } from "./provider-form.ts";
-import { type ProviderKey, problemPage, providerText } from "./provider-page.ts";
+import { problemPage, providerText } from "./provider-page.ts";
 import {
   type ProvenPerson,
   passkeyForm,
@@ -50,8 +51,6 @@ export type InteractionRoute = { Params: { uid: string }; Querystring: Readonly<
 export type InteractionRequest = FastifyRequest<InteractionRoute>;
 export type InteractionDetails = Awaited<ReturnType<Provider["interactionDetails"]>>;
 
-const passkeyHelp = { expired: "passkeyExpired", unknown: "passkeyUnknown", refused: "passkeyRefused" } as const;
-
 export const actionOf = (uid: string): string => `${bundledPath}/interaction/${uid}`;
 
 /** One request to a pending interaction: the page for signing in, choosing a first password or showing a factor. */
@@ -76,7 +75,8 @@ export class Interaction {
   async begin(): Promise<FastifyReply> {
     const waiting = await secondStep(this.#step);
     if (waiting) return sendPage(this.#reply, waiting);
-    const tooMany = (seconds: number) => signInPage(this.#frame, { ...this.#empty, note: this.#tooMany(seconds) });
+    const tooMany = (seconds: number) =>
+      signInPage(this.#frame, { ...this.#empty, note: tooManyNote(this.#frame, seconds) });
     return unlessTooMany(
       this.#reply,
       async () => {
@@ -103,7 +103,7 @@ export class Interaction {
     const work = async () => {
       const outcome = await proveStepByPasskey(this.#step, text);
       if (typeof outcome !== "string") return this.#finish(outcome);
-      const note = this.#note("passkeyWrong", passkeyHelp[outcome]);
+      const note = passkeyNote(this.#frame, outcome);
       const waiting = await secondStep(this.#step, { note });
       if (waiting) return sendPage(this.#reply.code(401), waiting);
       return this.#sendPage({ email: "", note, offersInField: false }, 401);
@@ -118,7 +118,7 @@ export class Interaction {
       const text = providerText(this.#frame, `${kind}${outcome === "missing" ? "Missing" : "Wrong"}`);
       const waiting = await secondStep(this.#step, { problem: { at: kind, text } });
       if (waiting) return sendPage(this.#reply.code(outcome === "missing" ? 400 : 401), waiting);
-      return this.#sendPage({ email: "", note: this.#note("secondExpiredTitle", "secondExpired") }, 401);
+      return this.#sendPage({ email: "", note: problemNote(this.#frame, "secondExpiredTitle", "secondExpired") }, 401);
     };
     return this.#unlessTooManyCodes(work);
   }
@@ -134,9 +134,9 @@ export class Interaction {
         const exchange = { request: this.#request, reply: this.#reply };
         const userId = await checkCredentials(this.#options.signIn, exchange, { email, password });
         if (userId !== null) return this.#goOn(userId, ["password"]);
-        return this.#sendPage({ email, note: this.#note("wrong", "wrongHelp") }, 401);
+        return this.#sendPage({ email, note: problemNote(this.#frame, "wrong", "wrongHelp") }, 401);
       },
-      (seconds) => signInPage(this.#frame, { ...given, note: this.#tooMany(seconds) }),
+      (seconds) => signInPage(this.#frame, { ...given, note: tooManyNote(this.#frame, seconds) }),
     );
   }
 
@@ -151,7 +151,7 @@ export class Interaction {
       return this.#goOn(invitation.holder.userId, ["password"]);
     };
     return unlessTooMany(this.#reply, work, (seconds) =>
-      signInPage(this.#frame, { ...this.#empty, note: this.#tooMany(seconds) }),
+      signInPage(this.#frame, { ...this.#empty, note: tooManyNote(this.#frame, seconds) }),
     );
   }
 
@@ -178,15 +178,6 @@ export class Interaction {
       hasMailbox: demoMailboxOf(settings) !== null,
       passkey: null,
     };
-  }
-
-  #tooMany(seconds: number): Note {
-    return tooManyNote(this.#frame, seconds);
-  }
-
-  #tooManyCodes(seconds: number): Note {
-    const text = providerText(this.#frame, "tooManyCodes", { minutes: String(Math.ceil(seconds / 60)) });
-    return { title: `${providerText(this.#frame, "tooMany")}.`, text, isProblem: true };
   }
 
   /** Nobody's on another machine, which could reach this one by another name than its own. */
@@ -230,14 +221,10 @@ export class Interaction {
     return invitationPage(this.#frame, invitation, { action: this.#action, script: meter, problem });
   }
 
-  #note(title: ProviderKey, text: ProviderKey): Note {
-    return { title: providerText(this.#frame, title), text: providerText(this.#frame, text), isProblem: true };
-  }
-
   async #unlessTooManyCodes(work: () => Promise<FastifyReply>): Promise<FastifyReply> {
     const page = async (seconds: number) =>
-      (await secondStep(this.#step, { note: this.#tooManyCodes(seconds) })) ??
-      signInPage(this.#frame, { ...this.#empty, note: this.#tooManyCodes(seconds) });
+      (await secondStep(this.#step, { note: tooManyCodesNote(this.#frame, seconds) })) ??
+      signInPage(this.#frame, { ...this.#empty, note: tooManyCodesNote(this.#frame, seconds) });
     return unlessTooMany(this.#reply, work, page);
   }
 
