@@ -74,6 +74,7 @@ export const daDK = {
   jobKind: {
     "scan-file": "Scan en fil",
     "scan-old-files": "Scan ældre filer",
+    "tell-when-named": "Giv besked om det tilbageholdte, når en sag nævner det",
     "tell-kept-apart": "Fortæl administratorer, hvad der er tilbageholdt",
     "settle-apart": "Hold en fil tilbage, eller læg den på plads igen",
   },

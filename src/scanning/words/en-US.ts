@@ -71,6 +71,7 @@ export const enUS = {
   jobKind: {
     "scan-file": "Scan a file",
     "scan-old-files": "Scan older files",
+    "tell-when-named": "Tell people once a case names what is kept apart",
     "tell-kept-apart": "Tell administrators what is kept apart",
     "settle-apart": "Keep a file apart, or bring it back",
   },
