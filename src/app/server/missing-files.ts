@@ -1,7 +1,7 @@
 import type { App } from "#platform/server/app.ts";
 import type { Db } from "#platform/server/database/database.ts";
-import type { FileStore } from "#platform/server/files/file-store.ts";
 import { FileNotStored } from "#platform/server/files/file-store-errors.ts";
+import type { ScannedFiles } from "#platform/server/scans/scanned-files.ts";
 
 type References = { readonly features: App["features"]; readonly database: { readonly db: Db } };
 
@@ -27,15 +27,17 @@ export function reportMissing({ log, meter }: Reporter, keys: readonly string[])
 }
 
 /** A file store that reports each file that somebody asks for and it lacks. */
-export const withMissingReported = <Store extends FileStore>(files: Store, reported: Reporter & References): Store => ({
-  ...files,
-  read: async (key) => {
-    try {
-      return await files.read(key);
-    } catch (error) {
-      // Its row may have been deleted in the meantime, and then the file.
-      if (error instanceof FileNotStored) reportMissing(reported, await findNamedKeys(reported)([key]));
-      throw error;
-    }
-  },
-});
+export function withMissingReported(files: ScannedFiles, reported: Reporter & References): ScannedFiles {
+  const reporting =
+    (read: ScannedFiles["read"]): ScannedFiles["read"] =>
+    async (key) => {
+      try {
+        return await read(key);
+      } catch (error) {
+        // Its row may have been deleted in the meantime, and then the file.
+        if (error instanceof FileNotStored) reportMissing(reported, await findNamedKeys(reported)([key]));
+        throw error;
+      }
+    };
+  return { ...files, read: reporting(files.read), readUnchecked: reporting(files.readUnchecked) };
+}
