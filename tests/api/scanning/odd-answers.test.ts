@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ScannerAwayError } from "#platform/server/scans/file-scanner.ts";
-import { clamdScanner } from "#scanning/server/clamd/clamd.ts";
+import { ScannerAwayError, ScannerTooSmallError } from "#platform/server/scans/file-scanner.ts";
+import { clamdScanner, largestStream } from "#scanning/server/clamd/clamd.ts";
 import { askVersion } from "#scanning/server/clamd/look-at-clamd.ts";
 import { freePort } from "#tests/support/network/free-ports.ts";
 
@@ -65,4 +65,30 @@ describe("what answers isn't clamd, or is confused", () => {
       signedAt: new Date("2026-11-30T08:36:12Z"),
     });
   });
+});
+
+test.each([
+  ["less than Havn takes: it lets files wait", 1_000_000, ScannerTooSmallError],
+  ["what Havn takes: it is too large", largestStream, null],
+])("clamd hangs up, why doesn't arrive, and its limit is %s", async (_what, limit, refusal) => {
+  const port = await freePort();
+  const server = createServer((socket) => {
+    let taken = 0;
+    socket
+      .on("error", () => undefined)
+      .on("data", (piece: Buffer) => {
+        taken += piece.length;
+        if (piece.length === 14) socket.end("INSTREAM size limit exceeded. ERROR\0");
+        else if (taken > limit) socket.resetAndDestroy();
+      });
+  });
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  try {
+    const scanner = clamdScanner({ host: "127.0.0.1", port, isPlainMeant: false });
+    const scan = scanner.scan(pieces(Buffer.alloc(limit + 2_000_000)));
+    if (refusal) await expect(scan).rejects.toThrow(refusal);
+    else expect(await scan).toEqual({ kind: "too-large" });
+  } finally {
+    await new Promise((resolve) => server.close(resolve));
+  }
 });

@@ -75,46 +75,52 @@ export async function scanStream(
   { limits, signal, seen }: Stream,
 ): Promise<ScanVerdict> {
   const connection = await openConnection(address, limits, signal);
+  const sent = { bytes: 0 };
   try {
     await connection.send(Buffer.from("zINSTREAM\0"));
-    const { early, sent } = await sendAll(connection, bytes, seen);
+    const early = await sendAll(connection, bytes, { seen, sent });
     if (early === null) await connection.send(lengthOf(0));
     const answer = early ?? (await within(limits.answerMs, "scanning", connection.answer));
-    if (isStreamRefused(answer)) {
-      if (sent > largestStream) return { kind: "too-large" };
-      throw new ScannerTooSmallError("clamd's StreamMaxLength is less than the file");
-    }
+    if (isStreamRefused(answer)) return refused(sent.bytes);
     const verdict = early === null ? readScanAnswer(answer) : null;
     if (verdict === null) throw new ScannerAwayError(`clamd said: ${saidByClamd(answer)}`);
     return verdict;
+  } catch (error) {
+    if (!(error instanceof ScannerAwayError) || error instanceof ScannerTooSmallError || sent.bytes === 0) throw error;
+    // If it hangs up while we send, the system may forget what it said before.
+    if (await takesStream(address, sent.bytes, { limits, signal }).catch(() => true)) throw error;
+    return refused(sent.bytes);
   } finally {
     connection.close();
   }
 }
 
-type SentBytes = { readonly early: string | null; readonly sent: number };
+/** What follows if it doesn't take as much. */
+function refused(sent: number): ScanVerdict {
+  if (sent > largestStream) return { kind: "too-large" };
+  throw new ScannerTooSmallError("clamd's StreamMaxLength is less than the file");
+}
 
-/** Sends all bytes in pieces; returns how many, and an answer that came before the end. */
+/** Sends all bytes in pieces, and counts them; returns an answer that came before the end. */
 async function sendAll(
   connection: ClamdConnection,
   bytes: AsyncIterable<Uint8Array>,
-  seen: Stream["seen"],
-): Promise<SentBytes> {
+  { seen, sent }: { readonly seen: Stream["seen"]; readonly sent: { bytes: number } },
+): Promise<string | null> {
   const source = bytes[Symbol.asyncIterator]();
   let isAtEnd = false;
-  let sent = 0;
   try {
     for (;;) {
       const next = await Promise.race([source.next(), connection.answer]);
-      if (typeof next === "string") return { early: next, sent };
+      if (typeof next === "string") return next;
       if (next.done) {
         isAtEnd = true;
-        return { early: connection.answered(), sent };
+        return connection.answered();
       }
       seen?.add(next.value);
       for (let at = 0; at < next.value.length; at += pieceBytes) {
         const piece = next.value.subarray(at, at + pieceBytes);
-        sent += piece.length;
+        sent.bytes += piece.length;
         await connection.send(lengthOf(piece.length), piece);
         // Lets others work, and an early answer in, also if neither side ever waits.
         await yieldToLoop();
