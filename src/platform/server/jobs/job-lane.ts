@@ -47,8 +47,11 @@ export function runLane(app: App, lane: JobLane, handlers: JobHandlers): Running
   const claim = async (free: number, now: Date): Promise<Date | null> => {
     const begun = new Set(state.running);
     const { jobs, nextDue } = await store.claimJobs(db, { ...own, most: free, now });
-    // Others may have released jobs because this process seemed dead; those still run here and aren't started again.
-    for (const job of jobs) if (!begun.has(job.id)) start(job);
+    // Others may have released jobs because this process seemed dead: those still run here and aren't started again. One
+    // that was put off and is due again may have been claimed just before its end, and is released after it.
+    for (const job of jobs)
+      if (begun.has(job.id)) state.loseReply(performance.now());
+      else start(job);
     state.claimed(jobs.length, free, nextDue !== null && nextDue <= now);
     return nextDue;
   };
@@ -84,8 +87,8 @@ export function runLane(app: App, lane: JobLane, handlers: JobHandlers): Running
   return {
     wake: timer.wake,
     close: () => {
-      const closed = state.close(looped);
-      closing.abort();
+      // What is put off because of it isn't claimed again here: by then nothing is.
+      const closed = state.close(looped.finally(() => closing.abort()));
       timer.wake();
       return closed;
     },
