@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { isKeptApart } from "#platform/contract/file-scan.ts";
 import { hourMs, secondMs } from "#platform/rules/durations.ts";
 import type { NewJob } from "#platform/server/job-queue/job-store.ts";
@@ -20,23 +21,28 @@ export const tellWhenNamedJob = (key: string): NewJob => ({ kind, lane: "scans",
 /** Nothing names them an hour later: then nothing will, and they are swept. */
 const longestMs = hourMs;
 const soonMs = 5 * secondMs;
+/** Between two looks of the first seconds. */
+const pauseMs = 100;
 
 const tellWhenNamed: JobHandler = async (app, payload) => {
   const key = String(payload.key);
   const now = app.now();
   const context = { app, actor: null, auditAction: "file:kept-apart", now, requestId: "scan", isAudited: false };
-  await inTransaction(context, async (tx) => {
+  const unnamed = await inTransaction(context, async (tx) => {
     const scan = await findScan(tx.db, key);
-    if (!scan || !isKeptApart(scan.state)) return;
+    if (!scan || !isKeptApart(scan.state)) return null;
     const owner = await findOwner(tx.db, key);
-    if (owner) {
-      await publishFile(tx, owner);
-      await tellKeptApart(tx, { key, owner, isOld: false, at: now, settings: app.settings });
-      return;
-    }
-    const age = now.getTime() - scan.storedAt.getTime();
-    if (age < longestMs) throw new PutOff(new Date(now.getTime() + (age < soonMs ? 0 : soonMs)));
+    if (!owner) return scan;
+    await publishFile(tx, owner);
+    await tellKeptApart(tx, { key, owner, isOld: false, at: now, settings: app.settings });
+    return null;
   });
+  if (unnamed === null) return;
+  const age = now.getTime() - unnamed.storedAt.getTime();
+  if (age >= longestMs) return;
+  if (age >= soonMs) throw new PutOff(new Date(now.getTime() + soonMs));
+  await sleep(pauseMs);
+  throw new PutOff(now);
 };
 
 export const tellWhenNamedJobs = { [kind]: tellWhenNamed };
