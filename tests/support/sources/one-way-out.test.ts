@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 const unchecked: Readonly<Record<string, string>> = {
   "src/platform/server/scans/scanned-files.ts": "is what checks",
   "src/scanning/server/lane/scan-bytes.ts": "scans them",
+  "src/app/server/missing-files.ts": "says which are missing to whoever reads them",
   "src/app/server/commands/back-up-from-command.ts": "a backup has what is kept apart, by the key under which it is",
   "src/email-intake/server/reading/read-original.ts":
     "an incoming email becomes a case at once: its words are read, its files wait",
